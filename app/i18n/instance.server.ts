@@ -1,0 +1,30 @@
+import { createInstance, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next/initReactI18next";
+import { ar } from "#locales/ar/index.ts";
+import { en } from "#locales/en/index.ts";
+import { fr } from "#locales/fr/index.ts";
+import { sw } from "#locales/sw/index.ts";
+import { type Language, languageCodes } from "./languages.ts";
+import { i18nOptions } from "./options.ts";
+
+export const translations = { en, fr, ar, sw };
+
+/** One instance a language for the life of the process: a request never changes the language of another. */
+const instances = Object.fromEntries(
+  languageCodes.map((language) => {
+    const instance = createInstance();
+    instance.use(initReactI18next).init({
+      ...i18nOptions,
+      lng: language,
+      resources: {
+        [language]: { translation: translations[language] },
+        en: { translation: translations.en },
+      },
+    });
+    return [language, instance];
+  }),
+) as Record<Language, i18n>;
+
+export function i18nFor(language: Language): i18n {
+  return instances[language];
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type Database from "better-sqlite3";
+import journal from "./migrations/meta/_journal.json";
+
+/** The SQL files, taken into the bundle so that a built server needs no folder beside it. */
+const files = import.meta.glob<string>("./migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** A database that a newer version of the program has already changed. Nothing was touched. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/**
+ * Brings the database to the newest schema, all steps in one transaction: after a crash it is either as before or
+ * complete. The bookkeeping table is Drizzle's, so `drizzle-kit` understands the result.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws {NewerDatabaseError} when the database knows a migration that this program does not
+ */
+export function migrate(connection: Database.Database): string[] {
+  // SQLite ignores this pragma within a transaction, and rebuilding a table needs it off.
+  connection.pragma("foreign_keys = OFF");
+  try {
+    return connection.transaction(() => applyPending(connection)).immediate();
+  } finally {
+    connection.pragma("foreign_keys = ON");
+  }
+}
+
+function applyPending(connection: Database.Database) {
+  connection.exec(
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+  );
+  const last = connection.prepare("SELECT max(created_at) AS at FROM __drizzle_migrations").get() as {
+    at: number | null;
+  };
+  const newestKnown = journal.entries.at(-1)?.when ?? 0;
+  if (last.at !== null && last.at > newestKnown) {
+    throw new NewerDatabaseError(
+      "The database belongs to a newer version of Plumbline. Start that version, or restore a backup made with this one.",
+    );
+  }
+  const pending = journal.entries.filter((entry) => last.at === null || entry.when > last.at);
+  for (const entry of pending) {
+    const sql = migrationSql(entry.tag);
+    for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);
+    connection
+      .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
+      .run(createHash("sha256").update(sql).digest("hex"), entry.when);
+  }
+  const broken = connection.pragma("foreign_key_check") as unknown[];
+  if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without their parent`);
+  return pending.map((entry) => entry.tag);
+}
+
+function migrationSql(tag: string) {
+  const sql = files[`./migrations/${tag}.sql`];
+  if (sql === undefined) throw new Error(`Migration ${tag} is in the journal but has no file`);
+  return sql;
+}

@@ -1,0 +1,65 @@
+import { db } from "./client.server.ts";
+import { repository, user } from "./schema.ts";
+
+/** The accounts an empty database starts with outside production and in demo mode. */
+export const sampleAccounts = [
+  { name: "Amina Diallo", email: "admin@example.com", role: "admin" },
+  { name: "Louis Martin", email: "user@example.com", role: "user" },
+] as const;
+
+const sampleRepositories = [
+  {
+    name: "plumbline",
+    link: "https://github.com/plumbline/plumbline",
+    description: "A straight, true start for web applications.",
+  },
+  {
+    name: "react-router",
+    link: "https://github.com/remix-run/react-router",
+    description: "Declarative routing for React.",
+  },
+  {
+    name: "better-auth",
+    link: "https://github.com/better-auth/better-auth",
+    description: "Authentication for TypeScript.",
+  },
+  {
+    name: "drizzle-orm",
+    link: "https://github.com/drizzle-team/drizzle-orm",
+    description: "SQL with types, close to the database.",
+  },
+];
+
+/**
+ * Fills an empty database with sample data; leaves every other database as it is.
+ *
+ * @returns whether anything was written
+ */
+export async function seedIfEmpty(): Promise<boolean> {
+  return db().transaction((tx) => {
+    if (tx.select({ id: user.id }).from(user).limit(1).get()) return false;
+    tx.insert(user)
+      .values(sampleAccounts.map((account) => ({ ...account, emailVerified: true })))
+      .run();
+    // Hours apart, so that "newest first" has an order worth looking at.
+    const now = Date.now();
+    tx.insert(repository)
+      .values(
+        sampleRepositories.map((row, index) => ({
+          ...row,
+          createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
+        })),
+      )
+      .run();
+    return true;
+  });
+}
+
+/** Whether the sample accounts are there, so that the login screen only promises what works. */
+export async function hasSampleAccounts(): Promise<boolean> {
+  const found = await db().query.user.findFirst({
+    columns: { id: true },
+    where: (row, { eq }) => eq(row.email, sampleAccounts[0].email),
+  });
+  return found !== undefined;
+}

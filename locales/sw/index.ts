@@ -1,0 +1,27 @@
+import account from "./account.json";
+import app from "./app.json";
+import cli from "./cli.json";
+import common from "./common.json";
+import dev from "./dev.json";
+import errors from "./errors.json";
+import login from "./login.json";
+import mail from "./mail.json";
+import manager from "./manager.json";
+import onboarding from "./onboarding.json";
+import shell from "./shell.json";
+import validation from "./validation.json";
+
+export const sw = {
+  account,
+  app,
+  cli,
+  common,
+  dev,
+  errors,
+  login,
+  mail,
+  manager,
+  onboarding,
+  shell,
+  validation,
+};
