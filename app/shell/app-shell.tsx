@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router";
+import { Wordmark } from "#app/ui/logo.tsx";
+import { BottomNavigation } from "./bottom-navigation.tsx";
+import { EnvironmentBanner } from "./environment-banner.tsx";
+import { appNavigation } from "./navigation.ts";
+import type { ShellProps } from "./shell-props.ts";
+import { SkipLink } from "./skip-link.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The area of every signed-in person: a header from 768 px, the bottom navigation below. */
+export function AppShell({ environment, children, ...visitor }: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <EnvironmentBanner environment={environment} />
+      <header className="z-20 border-b border-line bg-surface md:sticky md:top-0">
+        <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-6 px-4 sm:px-6">
+          <Link to="/app" className="rounded-small">
+            <Wordmark />
+          </Link>
+          <nav aria-label={t("shell.nav.title")} className="hidden h-full md:block">
+            <ul className="flex h-full gap-1">
+              {appNavigation.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/app"} prefetch="intent" className={headerLink}>
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ms-auto -me-2">
+            <UserMenu area="app" {...visitor} />
+          </div>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:py-12"
+      >
+        {children}
+      </main>
+      <BottomNavigation entries={appNavigation} />
+    </div>
+  );
+}
+
+const headerLink =
+  "relative flex h-full items-center px-3 text-sm text-quiet transition-colors hover:text-text " +
+  "aria-[current=page]:font-medium aria-[current=page]:text-text after:absolute after:inset-x-3 after:-bottom-px " +
+  "after:h-0.5 after:bg-accent after:opacity-0 aria-[current=page]:after:opacity-100";

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import type { NavigationEntry } from "./navigation.ts";
+
+/** Below 768 px the ways through an area lie within the thumb's reach. */
+export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t("shell.nav.title")}
+      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
+    >
+      <ul className="flex justify-around px-1">
+        {entries.map(({ to, label, icon }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <NavLink
+              to={to}
+              end={to === "/app"}
+              prefetch="intent"
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
+            >
+              <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
+                <Icon name={icon} />
+              </span>
+              <span className="max-w-full truncate">{t(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BannerColor, Environment } from "./shell-props.ts";
+
+/** A thin line that tells a test installation from the real one. Nothing where nothing is configured. */
+export function EnvironmentBanner({ environment }: { environment?: Environment }) {
+  if (!environment) return null;
+  return (
+    <p
+      className={`px-4 py-0.5 text-center text-xs font-medium ${colors[environment.color]}`}
+      data-print="none"
+    >
+      {environment.emoji ? (
+        <span aria-hidden={environment.name ? true : undefined}>{environment.emoji} </span>
+      ) : null}
+      {environment.name}
+    </p>
+  );
+}
+
+const colors: Record<BannerColor, string> = {
+  plum: "bg-banner-plum text-banner-plum-text",
+  gold: "bg-banner-gold text-banner-gold-text",
+  green: "bg-banner-green text-banner-green-text",
+  blue: "bg-banner-blue text-banner-blue-text",
+  red: "bg-banner-red text-banner-red-text",
+  gray: "bg-banner-gray text-banner-gray-text",
+};

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { Wordmark } from "#app/ui/logo.tsx";
+import { BottomNavigation } from "./bottom-navigation.tsx";
+import { EnvironmentBanner } from "./environment-banner.tsx";
+import { managerNavigation } from "./navigation.ts";
+import type { ShellProps } from "./shell-props.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The administrators' area: the sidebar from 768 px, the bottom navigation below. */
+export function ManagerShell({
+  environment,
+  sidebarOpen,
+  children,
+  ...visitor
+}: ShellProps & { sidebarOpen: boolean }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <EnvironmentBanner environment={environment} />
+      <div className="flex grow">
+        <Sidebar open={sidebarOpen} />
+        <div className="flex min-w-0 grow flex-col">
+          <header className="z-20 border-b border-line bg-surface md:sticky md:top-0">
+            <div className="flex h-16 items-center px-4 sm:px-6">
+              <Link to="/manager/dashboard" className="rounded-small md:hidden">
+                <Wordmark />
+              </Link>
+              <div className="ms-auto -me-2">
+                <UserMenu area="manager" {...visitor} />
+              </div>
+            </div>
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[76rem] grow px-4 pt-8 pb-28 sm:px-6 md:py-10"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomNavigation entries={managerNavigation.flatMap(({ entries }) => entries)} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ParseKeys } from "i18next";
+import type { IconName } from "#app/ui/icons.tsx";
+
+export type NavigationEntry = { to: string; label: ParseKeys; icon: IconName };
+export type NavigationGroup = { heading: ParseKeys; entries: readonly NavigationEntry[] };
+
+export const appNavigation: readonly NavigationEntry[] = [
+  { to: "/app", label: "shell.nav.home", icon: "home" },
+];
+
+export const managerNavigation: readonly NavigationGroup[] = [
+  {
+    heading: "shell.nav.application",
+    entries: [{ to: "/manager/dashboard", label: "shell.nav.dashboard", icon: "dashboard" }],
+  },
+];

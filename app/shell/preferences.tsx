@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import type { Theme } from "./shell-props.ts";
+
+const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];
+const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;
+
+type ThemeProps = { theme: Theme; redirectTo: string };
+type LanguageProps = { language: Language; redirectTo: string };
+
+/** The three themes as items of a menu. */
+export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action="/resources/theme" preventScrollReset replace>
+      <input type="hidden" name="redirect" value={redirectTo} />
+      {themes.map((value) => (
+        <MenuButton key={value} name="theme" value={value} icon={themeIcons[value]} pressed={value === theme}>
+          {t(`shell.theme.${value}`)}
+        </MenuButton>
+      ))}
+    </Form>
+  );
+}
+
+/** The languages as items of a menu, each in its own words. The document is loaded anew in the chosen one. */
+export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
+  return (
+    <Form method="post" action="/resources/language" reloadDocument>
+      <input type="hidden" name="redirect" value={redirectTo} />
+      {languageCodes.map((code) => (
+        <MenuButton key={code} name="language" value={code} pressed={code === language}>
+          <span lang={code} dir={languages[code].direction}>
+            {languages[code].name}
+          </span>
+        </MenuButton>
+      ))}
+    </Form>
+  );
+}
+
+/** Both switches as two small menus that open upwards, for the foot of a screen. */
+export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & LanguageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Menu
+        opens="up"
+        align="start"
+        className="-ms-2"
+        label={`${t("shell.language.label")}: ${languages[language].name}`}
+        trigger={
+          <>
+            <Icon name="globe" />
+            <span>{languages[language].name}</span>
+          </>
+        }
+      >
+        <LanguageSwitch language={language} redirectTo={redirectTo} />
+      </Menu>
+      <Menu
+        opens="up"
+        align="start"
+        label={`${t("shell.theme.label")}: ${t(`shell.theme.${theme}`)}`}
+        trigger={
+          <>
+            <Icon name={themeIcons[theme]} />
+            <span>{t(`shell.theme.${theme}`)}</span>
+          </>
+        }
+      >
+        <ThemeSwitch theme={theme} redirectTo={redirectTo} />
+      </Menu>
+    </>
+  );
+}

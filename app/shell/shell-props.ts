@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { Language } from "#app/i18n/languages.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+/** What both areas need to know of the visitor and the installation. */
+export type ShellProps = {
+  user: { name: string; email: string };
+  can: { app: boolean; manager: boolean };
+  language: Language;
+  theme: Theme;
+  environment?: Environment;
+  children: ReactNode;
+};
+
+export type Environment = { name?: string; emoji?: string; color: BannerColor };
+
+export type BannerColor = "plum" | "gold" | "green" | "blue" | "red" | "gray";

@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import { Logo, Wordmark } from "#app/ui/logo.tsx";
+import { managerNavigation, type NavigationGroup } from "./navigation.ts";
+
+/** Wide with words or narrow with icons. Which one is remembered on the server, so that no page jumps. */
+export function Sidebar({ open: remembered }: { open: boolean }) {
+  const { t } = useTranslation();
+  const asked = useNavigation().formData?.get("sidebar");
+  const open = asked ? asked === "open" : remembered;
+  return (
+    <div
+      data-print="none"
+      className={`sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken md:flex ${open ? "w-64" : "w-[4.5rem]"}`}
+    >
+      <Link
+        to="/manager/dashboard"
+        aria-label="Plumbline"
+        className={`m-3 flex h-10 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
+      >
+        {open ? <Wordmark /> : <Logo />}
+      </Link>
+      <nav aria-labelledby="navigation-title" className="grow px-3">
+        <h2 id="navigation-title" className={open ? "px-2.5 pt-2 pb-4 text-xs text-quiet" : "sr-only"}>
+          {t("shell.nav.title")}
+        </h2>
+        {managerNavigation.map((group) => (
+          <Group key={group.heading} open={open} {...group} />
+        ))}
+      </nav>
+      <Toggle open={open} />
+    </div>
+  );
+}
+
+function Group({ heading, entries, open }: NavigationGroup & { open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-6">
+      <h3 className={open ? "px-2.5 pb-1.5 text-sm font-medium" : "sr-only"}>{t(heading)}</h3>
+      <ul className="grid gap-0.5">
+        {entries.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              title={open ? undefined : t(label)}
+              className={`${row} ${open ? "" : "justify-center"} aria-[current=page]:bg-accent-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent`}
+            >
+              <Icon name={icon} />
+              <span className={open ? "truncate" : "sr-only"}>{t(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Toggle({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const label = open ? t("shell.sidebar.hide") : t("shell.sidebar.show");
+  return (
+    <Form method="post" action="/resources/sidebar" preventScrollReset replace className="p-3">
+      <input type="hidden" name="redirect" value={pathname + search} />
+      <button
+        type="submit"
+        name="sidebar"
+        value={open ? "closed" : "open"}
+        title={open ? undefined : label}
+        className={`${row} ${open ? "" : "justify-center"}`}
+      >
+        <Icon name="sidebar" />
+        <span className={open ? "truncate" : "sr-only"}>{label}</span>
+      </button>
+    </Form>
+  );
+}
+
+const row =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm text-quiet transition-colors " +
+  "hover:bg-accent-quiet hover:text-text";

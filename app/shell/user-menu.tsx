@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useLocation } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
+import type { ShellProps } from "./shell-props.ts";
+
+type UserMenuProps = Pick<ShellProps, "user" | "can" | "language" | "theme"> & { area: "app" | "manager" };
+
+/** Who is signed in, the way to the other area, the display preferences and the way out. */
+export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const other = area === "app" ? can.manager : can.app;
+  return (
+    <Menu
+      label={t("shell.userMenu.label", { name: user.name })}
+      trigger={
+        <>
+          <Avatar name={user.name} size={32} />
+          <span className="hidden max-w-40 truncate font-medium text-text sm:block">{user.name}</span>
+          <Icon name="chevron" size={16} />
+        </>
+      }
+    >
+      <div className="px-2.5 pt-1.5 pb-2 text-sm">
+        <p className="max-w-64 truncate font-medium">{user.name}</p>
+        <p className="max-w-64 truncate text-quiet">{user.email}</p>
+      </div>
+      {other ? (
+        <Section>
+          {area === "app" ? (
+            <MenuLink to="/manager/dashboard" icon="manager">
+              {t("shell.userMenu.manager")}
+            </MenuLink>
+          ) : (
+            <MenuLink to="/app" icon="home">
+              {t("shell.userMenu.openApp")}
+            </MenuLink>
+          )}
+        </Section>
+      ) : null}
+      <Section title={t("shell.theme.label")}>
+        <ThemeSwitch theme={theme} redirectTo={here} />
+      </Section>
+      <Section title={t("shell.language.label")}>
+        <LanguageSwitch language={language} redirectTo={here} />
+      </Section>
+      <Section>
+        <Form method="post" action="/logout">
+          <MenuButton icon="logout">{t("shell.userMenu.logout")}</MenuButton>
+        </Form>
+      </Section>
+    </Menu>
+  );
+}
+
+function Section({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-1.5 last:pb-0">
+      {title ? <p className="px-2.5 pt-1 pb-0.5 text-xs text-quiet">{title}</p> : null}
+      {children}
+    </div>
+  );
+}

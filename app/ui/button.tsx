@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon, type IconName } from "./icons.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+type Look = { variant?: ButtonVariant; icon?: IconName };
+
+type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
+
+/**
+ * While pending the button says what it is doing and takes no second press, yet keeps its width and the focus:
+ * both labels lie in one grid cell, and `aria-disabled` stands in for `disabled`, which would drop the focus.
+ */
+export function Button({ variant = "primary", icon, pending, pendingLabel, ...props }: ButtonProps) {
+  const { className = "", children, onClick, type = "submit", ...rest } = props;
+  const idle = pending || props["aria-disabled"] === true || props["aria-disabled"] === "true";
+  const guarded = (event: MouseEvent<HTMLButtonElement>) => {
+    if (idle) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${base} ${variants[variant]} ${className}`}
+      aria-disabled={idle || undefined}
+      aria-busy={pending || undefined}
+      onClick={guarded}
+    >
+      <Face icon={icon} hidden={Boolean(pending && pendingLabel)}>
+        {children}
+      </Face>
+      {pendingLabel ? <Face hidden={!pending}>{pendingLabel}</Face> : null}
+    </button>
+  );
+}
+
+/** A link that looks like a button, because it leads to the next step. */
+export function ButtonLink({
+  variant = "secondary",
+  icon,
+  className = "",
+  children,
+  ...props
+}: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...props} className={`${base} ${variants[variant]} ${className}`}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
+  );
+}
+
+function Face({ icon, hidden, children }: { icon?: IconName; hidden?: boolean; children: ReactNode }) {
+  return (
+    <span className={`${face} ${hidden ? "invisible" : ""}`}>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </span>
+  );
+}
+
+const base =
+  "grid min-h-11 place-items-center rounded-control border px-4 py-2 text-center text-base font-medium " +
+  "no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-70 disabled:opacity-60";
+
+const face = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-transparent bg-accent text-accent-text hover:bg-accent-hover aria-disabled:hover:bg-accent",
+  secondary: "border-line-strong bg-raised text-text hover:border-accent hover:bg-accent-quiet",
+  quiet: "border-transparent text-accent hover:bg-accent-quiet",
+  danger: "border-transparent bg-danger text-danger-text hover:bg-danger-hover aria-disabled:hover:bg-danger",
+};

@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from "react";
+import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+/**
+ * The one input for a six-digit code. Digits read from left to right in every language, and there is room to
+ * paste a code with spaces around and inside it.
+ */
+export function CodeField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
+  const generated = useId();
+  const id = input.id ?? input.name ?? generated;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        {...input}
+        {...described(id, { hint, error })}
+        id={id}
+        type="text"
+        dir="ltr"
+        className={`${controlLook} tabular min-h-16 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
+      />
+    </FieldFrame>
+  );
+}

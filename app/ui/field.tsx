@@ -1,0 +1,24 @@
+import { type ComponentProps, useId } from "react";
+import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+/** A labelled text input. `hint` and `error` are finished sentences in the visitor's language. */
+export function Field({
+  label,
+  hint,
+  error,
+  className = "",
+  ...input
+}: FieldTexts & ComponentProps<"input">) {
+  const generated = useId();
+  const id = input.id ?? input.name ?? generated;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        {...input}
+        {...described(id, { hint, error })}
+        id={id}
+        className={`${controlLook} min-h-11 px-3 py-2 ${className}`}
+      />
+    </FieldFrame>
+  );
+}

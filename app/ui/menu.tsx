@@ -1,0 +1,102 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Icon, type IconName } from "./icons.tsx";
+
+type MenuProps = {
+  /** The accessible name of the button, where what it shows does not say enough. */
+  label?: string;
+  trigger: ReactNode;
+  opens?: "down" | "up";
+  align?: "start" | "end";
+  className?: string;
+  children: ReactNode;
+};
+
+/** A menu that opens without JavaScript, and closes by itself with it. */
+export function Menu({ label, trigger, opens = "down", align = "end", className = "", children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosing(details);
+  return (
+    <details ref={details} className={`relative ${className}`}>
+      <summary
+        aria-label={label}
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-sm text-quiet transition-colors hover:bg-accent-quiet hover:text-text"
+      >
+        {trigger}
+      </summary>
+      <div
+        className={`absolute z-30 grid max-h-[80dvh] w-max max-w-[calc(100vw-2rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-text shadow-menu animate-[menu-in_150ms_var(--ease-out)] ${
+          opens === "up" ? "bottom-full mb-2 [--menu-from:4px]" : "top-full mt-2"
+        } ${align === "end" ? "end-0" : "start-0"}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+export function MenuLink({ icon, children, ...props }: ComponentProps<typeof Link> & { icon?: IconName }) {
+  return (
+    <Link {...props} className={item}>
+      {icon ? <Icon name={icon} className="text-quiet" /> : null}
+      {children}
+    </Link>
+  );
+}
+
+/** A button of a form in a menu; `pressed` marks the choice that is in force. */
+export function MenuButton({
+  icon,
+  pressed,
+  children,
+  ...props
+}: ComponentProps<"button"> & { icon?: IconName; pressed?: boolean }) {
+  return (
+    <button type="submit" aria-pressed={pressed} {...props} className={item}>
+      {icon ? <Icon name={icon} className="text-quiet" /> : null}
+      <span className="grow">{children}</span>
+      {pressed ? <Icon name="check" className="text-accent" /> : null}
+    </button>
+  );
+}
+
+const item =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm transition-colors " +
+  "hover:bg-accent-quiet aria-pressed:font-medium";
+
+/** Escape, a press outside, leaving by Tab, and following a link or sending a form inside all close it. */
+function useClosing(ref: React.RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const close = () => {
+      details.open = false;
+    };
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !details.contains(event.target)) close();
+    };
+    const left = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget)) close();
+    };
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      close();
+      details.querySelector("summary")?.focus();
+    };
+    const chosen = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a")) close();
+    };
+    document.addEventListener("pointerdown", outside);
+    details.addEventListener("focusout", left);
+    details.addEventListener("keydown", pressed);
+    details.addEventListener("click", chosen);
+    details.addEventListener("submit", close);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      details.removeEventListener("focusout", left);
+      details.removeEventListener("keydown", pressed);
+      details.removeEventListener("click", chosen);
+      details.removeEventListener("submit", close);
+    };
+  }, [ref]);
+}

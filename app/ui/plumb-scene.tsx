@@ -1,0 +1,5 @@
+export type PlumbState = "rest" | "wrong" | "right";
+
+export function PlumbScene({ state }: { state: PlumbState }) {
+  return <div data-state={state} />;
+}
