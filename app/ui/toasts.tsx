@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ServerToast, type ToastMessage } from "./server-toast.tsx";
+
+const Toaster = lazy(() => import("./toaster.tsx"));
+
+/** Shows the message that the last action left: in the page itself at first, in the stack once that is loaded. */
+export function Toasts({ toast }: { toast?: ToastMessage }) {
+  const [stacked, setStacked] = useState(false);
+  useEffect(() => {
+    if (toast) setStacked(true);
+  }, [toast]);
+  const inPage = toast ? <ServerToast {...toast} /> : null;
+  if (!stacked) return inPage;
+  return (
+    <Suspense fallback={inPage}>
+      <Toaster toast={toast} />
+    </Suspense>
+  );
+}
