@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 /** Who is at the other end of this request, as far as the server can vouch for it. */
 export interface Client {
@@ -11,10 +11,16 @@ export interface Client {
 /** Set by `server.ts` for every request; null on any other server. */
 export const clientContext = createContext<Client | null>(null);
 
+/** Gives a request its client where the server in front did not. */
+export const clientMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
+  if (!context.get(clientContext)) {
+    context.set(clientContext, { address: "unknown", requestId: crypto.randomUUID() });
+  }
+};
+
+/** @throws where the middleware has not run */
 export function getClient(context: Readonly<RouterContextProvider>): Client {
   const client = context.get(clientContext);
-  if (client) return client;
-  const made: Client = { address: "unknown", requestId: crypto.randomUUID() };
-  context.set(clientContext, made);
-  return made;
+  if (!client) throw new Error("The client middleware has not run");
+  return client;
 }

@@ -1,0 +1,42 @@
+import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import type { BetterAuthOptions } from "better-auth";
+import { APIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { formatRoles, parseRoles } from "./permissions.ts";
+
+/** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
+export const authHooks: BetterAuthOptions["databaseHooks"] = {
+  user: {
+    create: {
+      before: async (created, context) => {
+        if (context?.path === "/sign-in/email-otp" && !settings().signupEnabled) {
+          // The answer to any wrong code: nothing tells that the address is unknown.
+          throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
+        }
+        return { data: { ...created, email: created.email.toLowerCase() } };
+      },
+    },
+  },
+  session: {
+    create: {
+      after: async (created) => {
+        if (created.impersonatedBy) return;
+        await recordSignIn(created.userId);
+      },
+    },
+  },
+};
+
+/** Notes the sign-in; at the first one of an address in `ADMIN_EMAILS` the account becomes an administrator's. */
+async function recordSignIn(userId: string) {
+  const row = db().select().from(user).where(eq(user.id, userId)).get();
+  if (!row) return;
+  const first = row.lastSignInAt === null;
+  const role =
+    first && settings().adminEmails.includes(row.email)
+      ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
+      : row.role;
+  db().update(user).set({ role, lastSignInAt: new Date() }).where(eq(user.id, userId)).run();
+}

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import { queueMail } from "#app/mail/mail.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import * as schema from "#db/schema.ts";
+import { sampleAccounts } from "#db/seed.server.ts";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { admin, emailOTP } from "better-auth/plugins";
+import { authHooks } from "./auth-hooks.server.ts";
+import { clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { loginLimits } from "./login-limits.server.ts";
+import { accessControl, roles } from "./permissions.ts";
+import { appSecret, keyedHash } from "./secret.server.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { sessionCookieName } from "./session.server.ts";
+import { log } from "#app/log.server.ts";
+
+/** Wrong tries before a code is locked for good. */
+const triesPerCode = 5;
+
+const sessionSeconds = 30 * 24 * 60 * 60;
+
+let instance: ReturnType<typeof createAuth> | undefined;
+
+/** better-auth, configured once from the settings. Its calls are reached through actions and `/api/auth/*`. */
+export function auth() {
+  instance ??= createAuth();
+  return instance;
+}
+
+function createAuth() {
+  const { baseUrl, https, otpMinutes, signupEnabled, github, google } = settings();
+  return betterAuth({
+    appName: "Plumbline",
+    baseURL: baseUrl.origin,
+    basePath: "/api/auth",
+    secret: appSecret(),
+    trustedOrigins: [baseUrl.origin],
+    database: drizzleAdapter(db(), { provider: "sqlite", schema }),
+    // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message) => log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, message),
+    },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    account: { accountLinking: { enabled: true } },
+    socialProviders: {
+      ...(github && { github: { ...github, disableSignUp: !signupEnabled } }),
+      ...(google && { google: { ...google, disableSignUp: !signupEnabled } }),
+    },
+    onAPIError: { errorURL: new URL("/login/error", baseUrl).href },
+    databaseHooks: authHooks,
+    advanced: {
+      // The prefix comes with the name: better-auth would only ever add `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: "plumbline",
+      cookies: { session_token: { name: sessionCookieName() } },
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
+      ipAddress: { ipAddressHeaders: [clientHeader] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    plugins: [
+      loginLimits(),
+      emailOTP({
+        otpLength: 6,
+        expiresIn: otpMinutes * 60,
+        allowedAttempts: triesPerCode,
+        storeOTP: { hash: async (code) => keyedHash("login-code", code) },
+        generateOTP: ({ email }) => (opensInDemo(email) ? "000000" : newCode()),
+        sendVerificationOTP: async ({ email, otp }, ctx) => {
+          const language = ctx?.headers?.get(languageHeader);
+          await queueMail({
+            to: email,
+            language: isLanguage(language) ? language : "en",
+            template: "login-code",
+            data: { code: otp, minutes: otpMinutes },
+            expiresAt: new Date(Date.now() + otpMinutes * 60_000),
+            // The same work for an address that gets no mail, so that time tells nothing.
+            discard: opensInDemo(email) || (!signupEnabled && !(await userExists(email))),
+          });
+        },
+      }),
+      admin({ ac: accessControl, roles, defaultRole: "user" }),
+    ],
+  });
+}
+
+function newCode() {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+function opensInDemo(email: string) {
+  return settings().demoMode && sampleAccounts.some((account) => account.email === email);
+}
+
+async function userExists(email: string) {
+  const found = await db().query.user.findFirst({
+    columns: { id: true },
+    where: (row, { eq }) => eq(row.email, email),
+  });
+  return found !== undefined;
+}

@@ -1,0 +1,118 @@
+import { db } from "#db/client.server.ts";
+import { limitHit } from "#db/schema.ts";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { keyedHash } from "./secret.server.ts";
+
+const minute = 60_000;
+
+/** How many times in how long. Counted in the database, so that a restart forgets nothing. */
+const limits = {
+  /** Codes sent to one mailbox, whoever asks for them. */
+  "code-mailbox": [
+    { max: 3, within: 5 * minute },
+    { max: 5, within: 10 * minute },
+    { max: 15, within: 60 * minute },
+  ],
+  /** Codes asked for by one client. A school or an office shares one address, hence more than one mailbox needs. */
+  "code-client": [
+    { max: 20, within: 10 * minute },
+    { max: 60, within: 60 * minute },
+  ],
+  /** Wrong codes for one mailbox, over any number of codes: 15 in 10⁶ an hour for whoever guesses. */
+  "wrong-code-mailbox": [{ max: 15, within: 60 * minute }],
+  /** Wrong codes from one client, over any number of mailboxes. */
+  "wrong-code-client": [{ max: 40, within: 60 * minute }],
+  /** Social sign-ins begun by one client: each writes a row. */
+  "social-client": [{ max: 30, within: 10 * minute }],
+} satisfies Record<string, { max: number; within: number }[]>;
+
+export type LimitName = keyof typeof limits;
+
+/** The longest window in milliseconds: older hits count for nothing and can be deleted. */
+export const longestWindow = 60 * minute;
+
+export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts one more against a limit, unless it is used up. Checking and counting are one step, so that parallel requests
+ * cannot pass together.
+ */
+export async function takeFromLimit(name: LimitName, subject: string): Promise<LimitResult> {
+  const hashed = keyedHash("limit", subject);
+  return db().transaction(
+    (tx): LimitResult => {
+      const now = Date.now();
+      const hits = tx
+        .select({ at: limitHit.at })
+        .from(limitHit)
+        .where(
+          and(
+            eq(limitHit.limit, name),
+            eq(limitHit.subject, hashed),
+            gt(limitHit.at, new Date(now - longestWindow)),
+          ),
+        )
+        .orderBy(desc(limitHit.at))
+        .all()
+        .map((hit) => hit.at.getTime());
+      const waits = limits[name].map(({ max, within }) => waitFor(hits, max, within, now));
+      const wait = Math.max(...waits);
+      if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+      tx.insert(limitHit)
+        .values({ limit: name, subject: hashed, at: new Date(now) })
+        .run();
+      return { allowed: true };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Takes back the newest count, for a try that turned out not to be one. */
+export async function giveBackToLimit(name: LimitName, subject: string): Promise<void> {
+  const newest = db()
+    .select({ id: limitHit.id })
+    .from(limitHit)
+    .where(and(eq(limitHit.limit, name), eq(limitHit.subject, keyedHash("limit", subject))))
+    .orderBy(desc(limitHit.at), desc(limitHit.id))
+    .limit(1)
+    .get();
+  if (newest) db().delete(limitHit).where(eq(limitHit.id, newest.id)).run();
+}
+
+/** When the newest hit was counted, or undefined where none counts any more. */
+export async function lastHitAt(name: LimitName, subject: string): Promise<Date | undefined> {
+  return db()
+    .select({ at: limitHit.at })
+    .from(limitHit)
+    .where(
+      and(
+        eq(limitHit.limit, name),
+        eq(limitHit.subject, keyedHash("limit", subject)),
+        gt(limitHit.at, new Date(Date.now() - longestWindow)),
+      ),
+    )
+    .orderBy(desc(limitHit.at))
+    .limit(1)
+    .get()?.at;
+}
+
+/**
+ * The subject of a client limit. An IPv6 client owns at least a /64 (RFC 6177), so its first four groups are the client.
+ */
+export function clientSubject(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  if (tail !== undefined) {
+    const rest = tail.split(":").filter(Boolean);
+    while (groups.length + rest.length < 8) groups.push("0");
+    groups.push(...rest);
+  }
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Milliseconds until one more fits in a window; `hits` newest first. */
+function waitFor(hits: number[], max: number, within: number, now: number) {
+  const oldestThatCounts = hits[max - 1];
+  return oldestThatCounts === undefined ? 0 : Math.max(0, oldestThatCounts + within - now);
+}

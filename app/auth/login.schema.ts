@@ -1,0 +1,42 @@
+import { z } from "#app/validation/zod.ts";
+
+/** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
+const longestEmail = 254;
+
+/** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
+export const emailSchema = z
+  .string({ error: "validation.email.required" })
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "validation.email.required", abort: true })
+      .max(longestEmail, { error: "validation.email.invalid", abort: true })
+      .pipe(z.email({ error: "validation.email.invalid" })),
+  );
+
+/** Any string will do here: where it leads is decided by `safeRedirect`. */
+const redirectSchema = z.string().optional();
+
+export const loginSchema = z.object({ email: emailSchema, redirect: redirectSchema });
+
+/** Six digits; spaces, as people paste and dictate them, do not count. Digits of other scripts are read as theirs. */
+export const otpSchema = z
+  .string({ error: "validation.otp.required" })
+  .transform((value) => latinDigits(value.replace(/\s/gu, "")))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "validation.otp.required", abort: true })
+      .length(6, { error: "validation.otp.length", abort: true })
+      .regex(/^\d{6}$/, { error: "validation.otp.invalid" }),
+  );
+
+export const verifySchema = z.object({ email: emailSchema, otp: otpSchema, redirect: redirectSchema });
+
+/** An Arabic keyboard types ٠ to ٩ (U+0660…) or ۰ to ۹ (U+06F0…). */
+function latinDigits(value: string) {
+  return value.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) & 0xf) % 10),
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { can, formatRoles, type Permissions, parseRoles } from "./permissions.ts";
+
+const table: [role: string | null, permissions: Permissions, granted: boolean][] = [
+  ["user", { apps: ["app"] }, true],
+  ["user", { account: ["update"] }, true],
+  ["user", { repository: ["read"] }, true],
+  ["user", { apps: ["manager"] }, false],
+  ["user", { apps: ["app", "manager"] }, false],
+  ["user", { account: ["read"] }, false],
+  ["user", { repository: ["create"] }, false],
+  ["user", { user: ["list"] }, false],
+  ["admin", { apps: ["app", "manager"] }, true],
+  ["admin", { account: ["update"] }, true],
+  ["admin", { repository: ["read", "create", "update", "delete"] }, true],
+  [
+    "admin",
+    { user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password"] },
+    true,
+  ],
+  ["admin", { session: ["list", "revoke", "delete"] }, true],
+  ["admin", { user: ["impersonate-admins"] }, false],
+  ["user, admin", { apps: ["app"], user: ["list"] }, true],
+  ["admin,user", { apps: ["manager"] }, true],
+  ["Admin", { apps: ["app"] }, false],
+  ["administrator", { apps: ["app"] }, false],
+  ["constructor", { apps: ["app"] }, false],
+  ["", { apps: ["app"] }, false],
+  [null, { apps: ["app"] }, false],
+];
+
+test.each(table)("the role %j with %j: %s", (role, permissions, granted) => {
+  expect(can(role, permissions)).toBe(granted);
+});
+
+test("roles are read with spaces and written without", () => {
+  expect(parseRoles(" user , admin,nobody")).toEqual(["user", "admin"]);
+  expect(formatRoles(["admin", "user", "admin"])).toBe("admin,user");
+});

@@ -1,0 +1,21 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { HydratedRouter } from "react-router/dom";
+import { keepLanguage } from "./i18n/detection.client.ts";
+import { loadTranslations } from "./i18n/instance.client.ts";
+
+const i18n = await loadTranslations();
+// Without its texts the page stays what it is without JavaScript: complete and usable.
+if (i18n && !keepLanguage()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}

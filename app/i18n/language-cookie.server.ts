@@ -1,0 +1,18 @@
+import { settings } from "#app/settings.server.ts";
+import { type Cookie, createCookie } from "react-router";
+import type { Language } from "./languages.ts";
+
+const thirtyDays = 43_200 * 60;
+
+/** Readable by scripts, because the browser compares it with what it has stored itself. */
+const plainCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: thirtyDays });
+
+/** The language cookie in the form detectors expect: plain text, so that a script can write it as well. */
+export const languageCookie: Cookie = {
+  ...plainCookie,
+  name: plainCookie.name,
+  isSigned: false,
+  parse: async (header) => /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(header ?? "")?.[1] ?? null,
+  serialize: async (language: Language) =>
+    `lng=${language}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax${settings().https ? "; Secure" : ""}`,
+};

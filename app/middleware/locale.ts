@@ -1,0 +1,21 @@
+import { languageContext } from "#app/i18n/current-language.server.ts";
+import { languageCookie } from "#app/i18n/language-cookie.server.ts";
+import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
+import type { MiddlewareFunction } from "react-router";
+import { RemixI18Next } from "remix-i18next/server";
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: languageCodes,
+    fallbackLanguage,
+    cookie: languageCookie,
+    searchParamKey: "lng",
+    order: ["searchParams", "cookie", "header"],
+  },
+});
+
+/** Finds the language of the answer: `?lng=`, then the cookie, then Accept-Language, then English. */
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const detected = await detector.getLocale(request);
+  context.set(languageContext, isLanguage(detected) ? detected : fallbackLanguage);
+};

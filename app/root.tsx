@@ -1,0 +1,119 @@
+import "#app/validation/zod.ts";
+import "./styles/app.css";
+import { useTranslation } from "react-i18next";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from "react-router";
+import { getToast } from "remix-toast";
+import { getSession } from "#app/auth/current-session.server.ts";
+import { can } from "#app/auth/permissions.ts";
+import { bundleHref } from "#app/i18n/bundle.server.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { languageCookie } from "#app/i18n/language-cookie.server.ts";
+import { isLanguage, languages } from "#app/i18n/languages.ts";
+import { clientMiddleware } from "#app/middleware/client.ts";
+import { demoMiddleware } from "#app/middleware/demo.ts";
+import { localeMiddleware } from "#app/middleware/locale.ts";
+import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
+import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
+import { sessionMiddleware } from "#app/middleware/session.ts";
+import { settings } from "#app/settings.server.ts";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { getThemeChoice } from "#app/shell/theme.server.ts";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { Toasts } from "#app/ui/toasts.tsx";
+import type { Route } from "./+types/root.ts";
+
+/** What happens to every request before its route, in this order. */
+export const middleware: Route.MiddlewareFunction[] = [
+  clientMiddleware,
+  securityHeadersMiddleware,
+  localeMiddleware,
+  sameOriginMiddleware,
+  sessionMiddleware,
+  demoMiddleware,
+];
+
+/** The initial setup of the application, which every screen builds on. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { environment, demoMode } = settings();
+  const language = getLanguage(context);
+  const user = getSession(context)?.user;
+  const { toast, headers } = await getToast(request);
+  // A language named in the address stays, also where the next link does not name it.
+  if (isLanguage(url.searchParams.get("lng"))) {
+    headers.append("Set-Cookie", await languageCookie.serialize(language));
+  }
+  return data(
+    {
+      user: user && { name: user.name, email: user.email },
+      can: {
+        app: can(user?.role, { apps: ["app"] }),
+        manager: can(user?.role, { apps: ["manager"] }),
+      },
+      language,
+      translations: bundleHref(language),
+      theme: await getThemeChoice(request),
+      toast,
+      environment,
+      demoMode,
+    },
+    { headers },
+  );
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : "en";
+  // Undefined where the loader itself failed: then the page says so without script.
+  const setup = useRouteLoaderData<typeof loader>("root");
+  const theme = setup?.theme ?? "system";
+  return (
+    <html lang={language} dir={languages[language].direction} className={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {setup ? (
+          <link
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={setup.translations}
+            data-translations=""
+          />
+        ) : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {setup ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ProgressBar active={useNavigation().state !== "idle"} />
+      <Outlet />
+      <Toasts toast={loaderData.toast} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

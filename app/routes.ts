@@ -1,0 +1,45 @@
+import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the product, grouped by area. */
+export default [
+  index("routes/index.ts"),
+
+  // The way in
+  ...prefix("login", [
+    index("routes/login/email.tsx"),
+    route("verify", "routes/login/verify.tsx"),
+    route("code", "routes/login/code.ts"),
+    route("social/:provider", "routes/login/social.ts"),
+    route("error", "routes/login/error.tsx"),
+  ]),
+  route("onboarding", "routes/onboarding.tsx"),
+  route("logout", "routes/logout.ts"),
+
+  // For everybody who is signed in
+  route("app", "routes/app/layout.tsx", [index("routes/app/home.tsx")]),
+
+  // For administrators
+  route("manager", "routes/manager/layout.tsx", [
+    index("routes/manager/index.ts"),
+    route("dashboard", "routes/manager/dashboard.tsx"),
+  ]),
+
+  // What every screen may ask for
+  ...prefix("resources", [
+    route("theme", "routes/resources/theme.ts"),
+    route("language", "routes/resources/language.ts"),
+    route("sidebar", "routes/resources/sidebar.ts"),
+    route("locales/:file", "routes/resources/locales.ts"),
+  ]),
+  route("api/auth/*", "routes/api/auth.ts"),
+
+  // In development only
+  ...prefix("dev", [
+    route("mailbox", "routes/dev/mailbox.tsx"),
+    route("emails", "routes/dev/emails.tsx"),
+    route("emails/:template/:language", "routes/dev/email.tsx"),
+  ]),
+
+  // A route of its own, because middleware runs only where a route matches
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

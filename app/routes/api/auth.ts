@@ -1,0 +1,33 @@
+import { auth } from "#app/auth/auth.server.ts";
+import { authHeaders } from "#app/auth/auth-headers.server.ts";
+import type { Route } from "./+types/auth.ts";
+
+/**
+ * The calls of better-auth that the product uses. What is not here does not exist: better-auth brings many more, which
+ * nobody has thought through for this product.
+ */
+const calls = [
+  /^\/get-session$/,
+  /^\/sign-out$/,
+  /^\/list-sessions$/,
+  /^\/revoke-(session|sessions|other-sessions)$/,
+  /^\/email-otp\/send-verification-otp$/,
+  /^\/sign-in\/(email-otp|social)$/,
+  /^\/callback\/(github|google)$/,
+];
+
+export function loader(args: Route.LoaderArgs) {
+  return call(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return call(args);
+}
+
+async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const path = url.pathname.slice("/api/auth".length);
+  if (!calls.some((pattern) => pattern.test(path))) {
+    return Response.json({ code: "NOT_FOUND", message: "Not found" }, { status: 404 });
+  }
+  return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
+}

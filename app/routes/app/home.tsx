@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { can } from "#app/auth/permissions.ts";
+import { newestRepositories } from "#app/repositories/repositories.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/home.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["app"] });
+  return {
+    name: user.name,
+    managesToo: can(user.role, { apps: ["manager"] }),
+    repositories: can(user.role, { repository: ["read"] }) ? await newestRepositories(5) : [],
+  };
+}
+
+export default function AppHome({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { name, managesToo, repositories } = loaderData;
+  return (
+    <>
+      <PageTitle>{t("app.home.pageTitle")}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-title font-semibold text-balance">{t("app.home.welcome", { name })}</h1>
+          <p className="mt-2 text-quiet">{t("app.home.description")}</p>
+        </div>
+        {managesToo ? <ButtonLink to={href("/manager/dashboard")}>{t("app.home.manager")}</ButtonLink> : null}
+      </div>
+      <Card className="mt-8" aria-labelledby="newest">
+        <h2 id="newest" className="font-semibold">
+          {t("app.home.repositories")}
+        </h2>
+        {repositories.length === 0 ? <EmptyState title={t("app.home.noRepositories")} /> : null}
+        <ul className="mt-2 divide-y divide-line">
+          {repositories.map(({ id, name, link, description }) => (
+            <li key={id} className="grid min-h-14 content-center py-3">
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="justify-self-start font-medium text-accent underline-offset-4 hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </a>
+              <p className="text-sm text-quiet">
+                <bdi>{description}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

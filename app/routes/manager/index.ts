@@ -1,0 +1,8 @@
+import { href, redirect } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import type { Route } from "./+types/index.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"] });
+  return redirect(href("/manager/dashboard"));
+}

@@ -1,0 +1,16 @@
+import { safeRedirect } from "#app/auth/redirect.ts";
+import { keepThemeChoice } from "#app/shell/theme.server.ts";
+import { formFields } from "#app/validation/form.server.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/theme.ts";
+
+export async function action({ request }: Route.ActionArgs) {
+  const { theme, redirect: back } = await formFields(request);
+  const cookie = await keepThemeChoice(request, theme);
+  if (!cookie) throw data(null, { status: 400 });
+  return redirect(safeRedirect(back) ?? "/", { headers: { "Set-Cookie": cookie } });
+}
+
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { AuthHeading, AuthLayout } from "#app/ui/auth-layout.tsx";
+import type { PlumbState } from "#app/ui/plumb-scene.tsx";
+import { EnvironmentBanner } from "./environment-banner.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { PreferencesFooter } from "./preferences.tsx";
+import { useCurrentPath, useSetup } from "./use-setup.ts";
+
+interface AuthScreenProps {
+  pageTitle: string;
+  title: string;
+  description?: ReactNode;
+  state?: PlumbState;
+  children: ReactNode;
+}
+
+/** A screen of the way in: the form, the drawing beside it, language and theme beneath. */
+export function AuthScreen({ pageTitle, title, description, state, children }: AuthScreenProps) {
+  const setup = useSetup();
+  const redirectTo = useCurrentPath();
+  return (
+    <AuthLayout
+      state={state}
+      banner={<EnvironmentBanner environment={setup?.environment} />}
+      footer={
+        setup ? (
+          <PreferencesFooter language={setup.language} theme={setup.theme} redirectTo={redirectTo} />
+        ) : null
+      }
+    >
+      <PageTitle>{pageTitle}</PageTitle>
+      <AuthHeading title={title}>{description}</AuthHeading>
+      {children}
+    </AuthLayout>
+  );
+}

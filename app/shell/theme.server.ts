@@ -1,0 +1,48 @@
+import { createCookieSessionStorage } from "react-router";
+import { createThemeSessionResolver, isTheme } from "remix-themes";
+import { settings } from "#app/settings.server.ts";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** Made at the first request, when the settings are known. */
+let resolver: ReturnType<typeof createThemeSessionResolver> | undefined;
+
+/** The chosen theme; "system" where nothing else was chosen. */
+export async function getThemeChoice(request: Request): Promise<ThemeChoice> {
+  const session = await themeSession(request);
+  return session.getTheme() ?? "system";
+}
+
+/**
+ * The `Set-Cookie` header that keeps a choice.
+ *
+ * @returns undefined for what is no theme
+ */
+export async function keepThemeChoice(
+  request: Request,
+  choice: string | undefined,
+): Promise<string | undefined> {
+  const session = await themeSession(request);
+  if (choice === "system") return session.destroy();
+  if (!isTheme(choice)) return undefined;
+  session.setTheme(choice);
+  return session.commit();
+}
+
+function themeSession(request: Request) {
+  resolver ??= createThemeSessionResolver(
+    createCookieSessionStorage({
+      cookie: {
+        name: "theme",
+        path: "/",
+        sameSite: "lax",
+        httpOnly: true,
+        maxAge: oneYear,
+        secure: settings().https,
+      },
+    }),
+  );
+  return resolver(request);
+}

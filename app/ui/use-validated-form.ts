@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useEffect, useRef } from "react";
+import type { DefaultValues, FieldErrors, FieldValues, Path } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useActionData, useNavigation, useSubmit } from "react-router";
+import { useRemixForm } from "remix-hook-form";
+import type { z } from "zod";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface FieldMessage {
+  message?: string;
+  values?: { count: number };
+}
+
+interface ActionAnswer {
+  errors?: Record<string, FieldMessage>;
+  defaultValues?: Record<string, string>;
+}
+
+/**
+ * One form, the same with and without JavaScript: the schema checks in the browser where it can and on the server
+ * always; the server's errors and what was typed are in the first HTML; the browser posts the plain form.
+ */
+export function useValidatedForm<Values extends FieldValues>(
+  schema: z.ZodType<FieldValues, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const { t } = useTranslation();
+  const answer = useActionData<ActionAnswer>();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const formElement = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formMethod === "POST";
+  const form = useRemixForm<Values>({
+    resolver: zodResolver(schema as never),
+    defaultValues,
+    submitHandlers: {
+      onValid: (_values, event) => {
+        const native = event?.nativeEvent as SubmitEvent | undefined;
+        void submit((native?.submitter ?? event?.target) as HTMLFormElement, { method: "post" });
+      },
+    },
+  });
+  // Before hydration there are only the server's errors; react-hook-form takes them over with an effect.
+  const errors = hydrated ? (form.formState.errors as FieldErrors) : (answer?.errors ?? {});
+
+  useEffect(() => {
+    if (answer?.errors) formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  return {
+    pending,
+    hasErrors: Object.keys(errors).length > 0,
+    submit: () => formElement.current?.requestSubmit(),
+    form: {
+      ref: formElement,
+      method: "post" as const,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(event),
+    },
+    field: (name: Path<Values>) => {
+      const error = errors[name] as FieldMessage | undefined;
+      return {
+        ...form.register(name),
+        error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
+      };
+    },
+  };
+}

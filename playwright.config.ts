@@ -1,0 +1,26 @@
+import { defineConfig, devices } from "@playwright/test";
+import { systemChromium } from "./tests/support/chromium.mjs";
+
+export default defineConfig({
+  testDir: "./tests/e2e",
+  // Two cores: the browser on one, the server on the other.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  timeout: 30_000,
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: systemChromium(),
+      // Chromium's own background traffic is refused on closed networks and only slows a test down.
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  // Every journey is one text, run twice.
+  projects: [
+    { name: "with JavaScript", use: { javaScriptEnabled: true } },
+    { name: "without JavaScript", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { systemChromium } from "./chromium.mjs";
+
+/**
+ * Makes sure that there is a browser: an installed one, else Playwright's own, else the distribution's package.
+ * Where none can be had, says what to do and stops.
+ */
+const attempts = [
+  ["npx", ["playwright", "install", "chromium"]],
+  ...(process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+    ? [
+        ["apt-get", ["update", "-q"]],
+        ["apt-get", ["install", "-y", "-q", "chromium"]],
+      ]
+    : []),
+];
+
+for (const [command, options] of attempts) {
+  if (hasBrowser()) break;
+  spawnSync(command, options, { stdio: "inherit" });
+}
+
+if (!hasBrowser()) {
+  process.stderr.write(
+    "The journeys need a Chromium. Install one (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright install --with-deps chromium), or name yours in CHROMIUM_PATH.\n",
+  );
+  process.exit(1);
+}
+
+function hasBrowser() {
+  return systemChromium() !== undefined || existsSync(chromium.executablePath());
+}
