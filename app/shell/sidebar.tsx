@@ -22,14 +22,16 @@ export function Sidebar({ open: remembered }: { open: boolean }) {
         {open ? <Wordmark /> : <Logo />}
       </Link>
       <nav aria-labelledby="navigation-title" className="grow px-3">
-        <h2 id="navigation-title" className={open ? "px-2.5 pt-2 pb-4 text-xs text-quiet" : "sr-only"}>
-          {t("shell.nav.title")}
-        </h2>
+        <div className="flex items-center justify-between pb-3">
+          <h2 id="navigation-title" className={open ? "ps-2.5 text-xs text-quiet" : "sr-only"}>
+            {t("shell.nav.title")}
+          </h2>
+          <Toggle open={open} />
+        </div>
         {managerNavigation.map((group) => (
           <Group key={group.heading} open={open} {...group} />
         ))}
       </nav>
-      <Toggle open={open} />
     </div>
   );
 }
@@ -63,17 +65,17 @@ function Toggle({ open }: { open: boolean }) {
   const { pathname, search } = useLocation();
   const label = open ? t("shell.sidebar.hide") : t("shell.sidebar.show");
   return (
-    <Form method="post" action="/resources/sidebar" preventScrollReset replace className="p-3">
+    <Form method="post" action="/resources/sidebar" preventScrollReset replace>
       <input type="hidden" name="redirect" value={pathname + search} />
       <button
         type="submit"
         name="sidebar"
         value={open ? "closed" : "open"}
-        title={open ? undefined : label}
-        className={`${row} ${open ? "" : "justify-center"}`}
+        title={label}
+        className="grid size-11 place-items-center rounded-control text-quiet transition-colors hover:bg-accent-quiet hover:text-text"
       >
         <Icon name="sidebar" />
-        <span className={open ? "truncate" : "sr-only"}>{label}</span>
+        <span className="sr-only">{label}</span>
       </button>
     </Form>
   );

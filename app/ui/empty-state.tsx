@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Bob } from "./bob.tsx";
 
 type EmptyStateProps = {
+  /** A short quiet line above the title. */
+  eyebrow?: string;
   title: string;
   description?: string;
   /** The line hangs out of true: something is not where it should be. */
@@ -13,6 +15,7 @@ type EmptyStateProps = {
 
 /** A line with nothing to measure, what that means, and a way on. */
 export function EmptyState({
+  eyebrow,
   title,
   description,
   tilted = false,
@@ -22,6 +25,7 @@ export function EmptyState({
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
       <NothingToMeasure tilted={tilted} />
+      {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}
       </Title>

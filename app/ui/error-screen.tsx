@@ -7,10 +7,15 @@ type ErrorScreenProps = { status?: number; title: string; description?: string; 
 export function ErrorScreen({ status, title, description, children }: ErrorScreenProps) {
   return (
     <div className="grid min-h-[70dvh] content-center">
-      <EmptyState as="h1" tilted title={title} description={description}>
+      <EmptyState
+        as="h1"
+        tilted
+        eyebrow={status ? String(status) : undefined}
+        title={title}
+        description={description}
+      >
         {children}
       </EmptyState>
-      {status ? <p className="tabular text-center text-sm text-quiet">{status}</p> : null}
     </div>
   );
 }

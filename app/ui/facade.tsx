@@ -95,7 +95,7 @@ function Bay({ x, lit, lamp }: { x: number; lit: boolean; lamp: boolean }) {
     <>
       <path d={arch(x, ground - 18, 54, 122)} className="fill-sunken" />
       <path d={arch(x, ground - 18, 42, 112)} opacity="0.5" />
-      <path d={box(x, 534, 34, 104)} className={glass(lit && lamp)} />
+      <path d={box(x, 534, 34, 104)} className={glass(lit, lamp)} />
       <path d={`M${x} 430V534M${x - 17} 464H${x + 17}`} opacity="0.6" />
       <Shutter x={x - 35} />
       <Shutter x={x + 19} />
@@ -115,7 +115,7 @@ function Middle({ lit }: { lit: boolean }) {
     <>
       <path d={arch(axis, ground, 104, 164)} className="fill-raised" />
       <path d={arch(axis, ground, 92, 154)} opacity="0.5" />
-      <path d={arch(axis, ground, 80, 144)} className={glass(lit)} />
+      <path d={arch(axis, ground, 80, 144)} className="fill-sunken" />
       <path d={box(axis, 544, 44, 124)} className={glass(lit)} />
       <path d={`M${axis - 22} 452H${axis + 22}`} opacity="0.6" />
       <path d={`M${axis - 58} 544V504H${axis + 58}V544z`} className="fill-raised" fillOpacity="0.8" />
@@ -138,8 +138,10 @@ function Shutter({ x }: { x: number }) {
   );
 }
 
-function glass(lit: boolean) {
-  return `transition-colors duration-700 ${lit ? "fill-lamp" : "fill-sunken"}`;
+/** Somebody is always at home behind the windows with a lamp; the others light up when one comes home. */
+function glass(lit: boolean, lamp = false) {
+  const dark = lamp ? "fill-ember" : "fill-sunken";
+  return `transition-colors duration-700 ${lit ? "fill-lamp" : dark}`;
 }
 
 function box(x: number, foot: number, width: number, height: number) {
