@@ -26,6 +26,8 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       visibleToasts={3}
       duration={4000}
       gap={14}
+      offset={{ top: 80 }}
+      mobileOffset={{ top: 80 }}
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
         unstyled: true,
