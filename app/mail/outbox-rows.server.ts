@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { seal, unseal } from "./sealed.server.ts";
+import type { Mail } from "./templates.ts";
+
+/** What a row holds, sealed. */
+export type OutboxContent = Mail & { discard: boolean };
+
+export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "content" | "attempts">;
+
+/** Milliseconds for which a claimed row is left alone by everybody else; then its claimer is taken for dead. */
+const lease = 60_000;
+const batchSize = 10;
+
+export async function addRow(content: OutboxContent, expiresAt: Date): Promise<void> {
+  const id = crypto.randomUUID();
+  await db()
+    .insert(outbox)
+    .values({ id, content: seal(content, id), dueAt: new Date(), expiresAt });
+}
+
+/** @returns undefined when the row was sealed with another application secret */
+export function readRow(row: OutboxRow): OutboxContent | undefined {
+  return unseal(row.content, row.id) as OutboxContent | undefined;
+}
+
+/**
+ * Takes a few due rows, oldest first, for a minute. One statement, which repeats its condition outside the subquery,
+ * so that two processes never take the same row, whatever the database.
+ */
+export async function claimDueRows(): Promise<OutboxRow[]> {
+  const now = new Date();
+  const due = db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.dueAt, now))
+    .orderBy(asc(outbox.dueAt))
+    .limit(batchSize);
+  return db()
+    .update(outbox)
+    .set({ dueAt: new Date(now.getTime() + lease) })
+    .where(and(inArray(outbox.id, due), lte(outbox.dueAt, now)))
+    .returning({ id: outbox.id, content: outbox.content, attempts: outbox.attempts });
+}
+
+export async function removeRow(id: string): Promise<void> {
+  await db().delete(outbox).where(eq(outbox.id, id));
+}
+
+/** Counts a failed attempt. */
+export async function postponeRow(id: string, dueAt: Date): Promise<void> {
+  await db()
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt })
+    .where(eq(outbox.id, id));
+}
+
+export async function removeExpiredRows(): Promise<{ id: string; attempts: number }[]> {
+  return db()
+    .delete(outbox)
+    .where(lte(outbox.expiresAt, new Date()))
+    .returning({ id: outbox.id, attempts: outbox.attempts });
+}

@@ -1,0 +1,68 @@
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { type Language, languages } from "#app/i18n/languages.ts";
+import { settings } from "#app/settings.server.ts";
+import codeHtml from "./templates/code.html?raw";
+import noticeHtml from "./templates/notice.html?raw";
+import type { TemplateContent } from "./templates.ts";
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+/** Writes a mail in its reader's language: the subject, the HTML part and the plain text part. */
+export function renderMail(mail: { language: Language } & TemplateContent): RenderedMail {
+  const { t } = i18nFor(mail.language);
+  const values = { ...mail.data, contact: settings().contactEmail };
+  const words = {
+    subject: t(`mail.${mail.template}.subject`, values),
+    preview: t(`mail.${mail.template}.preview`, values),
+    title: t(`mail.${mail.template}.title`, values),
+    intro: t(`mail.${mail.template}.intro`, values),
+    notYou: t(`mail.${mail.template}.notYou`, values),
+    footer: t("mail.footer", { site: settings().baseUrl.host }),
+  };
+  const page = { ...words, ...writingDirection(mail.language) };
+  if (mail.template === "email-changed") {
+    return {
+      subject: words.subject,
+      html: fill(noticeHtml, page),
+      text: paragraphs(words.title, words.intro, words.notYou, words.footer),
+    };
+  }
+  const { code, minutes } = mail.data;
+  const validity = t("mail.validity", { count: minutes });
+  return {
+    subject: words.subject,
+    html: fill(codeHtml, { ...page, code, validity }),
+    text: paragraphs(words.title, words.intro, code, validity, words.notYou, words.footer),
+  };
+}
+
+function writingDirection(language: Language) {
+  const { direction } = languages[language];
+  return { language, direction, start: direction === "rtl" ? "right" : "left" };
+}
+
+/** One pass, so that a value which looks like a placeholder stays a value. */
+function fill(html: string, values: Record<string, string>) {
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined)
+      throw new Error(`The mail template asks for ${placeholder}, which nothing fills`);
+    return escapeHtml(value);
+  });
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(value: string) {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+function paragraphs(...texts: string[]) {
+  return `${texts.join("\n\n")}\n`;
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import mjml2html from "mjml";
+
+const folder = new URL("../app/mail/templates/", import.meta.url);
+
+/** The mails; the other MJML files in the folder are the parts they share. */
+export const mailTemplates = ["code", "notice"];
+
+/**
+ * @param {string} name of a mail template
+ * @param {string} extension
+ */
+export function templateFile(name, extension) {
+  return fileURLToPath(new URL(`${name}.${extension}`, folder));
+}
+
+/**
+ * Compiles one template into the HTML that the server fills.
+ *
+ * @param {string} name
+ * @throws when the MJML is not valid
+ */
+export async function compileMail(name) {
+  const file = templateFile(name, "mjml");
+  const { html } = await mjml2html(await readFile(file, "utf8"), {
+    filePath: file,
+    fonts: {},
+    ignoreIncludes: false,
+    validationLevel: "strict",
+  });
+  return withoutIndentation(followingTheLanguage(html));
+}
+
+/** MJML knows left and right only, while a mail starts where its language starts. */
+function followingTheLanguage(/** @type {string} */ html) {
+  return html
+    .replaceAll("text-align:left", "text-align:{{start}}")
+    .replaceAll('align="left"', 'align="{{start}}"')
+    .replaceAll("direction:ltr", "direction:{{direction}}");
+}
+
+function withoutIndentation(/** @type {string} */ html) {
+  const lines = html.split("\n").map((line) => line.trim());
+  return `${lines.filter(Boolean).join("\n")}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const name of mailTemplates) await writeFile(templateFile(name, "html"), await compileMail(name));
+}
