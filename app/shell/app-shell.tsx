@@ -15,7 +15,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
-      <header className="z-20 border-b border-line bg-surface md:sticky md:top-0">
+      <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
         <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-6 px-4 sm:px-6">
           <Link to="/app" className="flex min-h-11 items-center rounded-small">
             <Wordmark />

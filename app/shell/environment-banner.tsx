@@ -1,10 +1,13 @@
+import { useTranslation } from "react-i18next";
 import type { BannerColor, Environment } from "./shell-props.ts";
 
 /** A thin line that tells a test installation from the real one. Nothing where nothing is configured. */
 export function EnvironmentBanner({ environment }: { environment?: Environment }) {
+  const { t } = useTranslation();
   if (!environment) return null;
   return (
-    <p
+    <aside
+      aria-label={t("shell.environment")}
       className={`px-4 py-0.5 text-center text-xs font-medium ${colors[environment.color]}`}
       data-print="none"
     >
@@ -12,7 +15,7 @@ export function EnvironmentBanner({ environment }: { environment?: Environment }
         <span aria-hidden={environment.name ? true : undefined}>{environment.emoji} </span>
       ) : null}
       {environment.name}
-    </p>
+    </aside>
   );
 }
 

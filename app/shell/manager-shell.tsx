@@ -22,7 +22,7 @@ export function ManagerShell({
       <div className="flex grow">
         <Sidebar open={sidebarOpen} />
         <div className="flex min-w-0 grow flex-col">
-          <header className="z-20 border-b border-line bg-surface md:sticky md:top-0">
+          <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
               <Link to="/manager/dashboard" className="flex min-h-11 items-center rounded-small md:hidden">
                 <Wordmark />

@@ -10,18 +10,18 @@ export function Sidebar({ open: remembered }: { open: boolean }) {
   const asked = useNavigation().formData?.get("sidebar");
   const open = asked ? asked === "open" : remembered;
   return (
-    <div
-      data-print="none"
+    <nav
+      aria-labelledby="navigation-title"
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken md:flex ${open ? "w-64" : "w-[4.5rem]"}`}
     >
       <Link
         to="/manager/dashboard"
         aria-label="Plumbline"
-        className={`m-3 flex h-10 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
+        className={`m-3 flex h-11 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
       >
         {open ? <Wordmark /> : <Logo />}
       </Link>
-      <nav aria-labelledby="navigation-title" className="grow px-3">
+      <div className="grow px-3">
         <div className="flex items-center justify-between pb-3">
           <h2 id="navigation-title" className={open ? "ps-2.5 text-xs text-quiet" : "sr-only"}>
             {t("shell.nav.title")}
@@ -31,8 +31,8 @@ export function Sidebar({ open: remembered }: { open: boolean }) {
         {managerNavigation.map((group) => (
           <Group key={group.heading} open={open} {...group} />
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

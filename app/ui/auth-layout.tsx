@@ -35,8 +35,10 @@ export function AuthLayout({ state = "rest", footer, banner, children }: AuthLay
             </footer>
           ) : null}
         </div>
-        <div className="relative hidden lg:block">
-          <PlumbScene state={state} />
+        <div className="hidden lg:block">
+          <div className="sticky top-0 h-[min(100%,100dvh)]">
+            <PlumbScene state={state} />
+          </div>
         </div>
       </div>
     </div>

@@ -4,8 +4,8 @@ type AvatarProps = { name: string; size?: number; className?: string };
 export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
   const hue = 300 + (seed % 9) * 8;
-  const ground = `oklch(${0.4 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
-  const figure = `oklch(0.52 0.12 ${hue + 14})`;
+  const ground = `oklch(${0.34 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
+  const figure = `oklch(0.55 0.12 ${hue + 14})`;
   return (
     <svg
       viewBox="0 0 40 40"

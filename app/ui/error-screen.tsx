@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state.tsx";
 
-type ErrorScreenProps = { status?: number; title: string; description?: string; children?: ReactNode };
+type ErrorScreenProps = {
+  status?: number;
+  title: string;
+  description?: string;
+  /** No shell around it: it is the page's main part itself. */
+  standalone?: boolean;
+  children?: ReactNode;
+};
 
 /** A whole screen that says what is out of true; its children are the ways on. */
-export function ErrorScreen({ status, title, description, children }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, description, standalone, children }: ErrorScreenProps) {
+  const Frame = standalone ? "main" : "div";
   return (
-    <div className="grid min-h-[70dvh] content-center">
+    <Frame className="grid min-h-[70dvh] content-center">
       <EmptyState
         as="h1"
         tilted
@@ -16,6 +24,6 @@ export function ErrorScreen({ status, title, description, children }: ErrorScree
       >
         {children}
       </EmptyState>
-    </div>
+    </Frame>
   );
 }
