@@ -1,14 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 /** Native or file-reading packages, which a bundler cannot take in. Everything else the server needs is bundled. */
 const serverExternals = ["better-sqlite3", "mjml"];
 
+/** React Router gives every server entry the one name of its own, whatever the options below say. */
+const namedServerEntries: Plugin = {
+  name: "plumbline:named-server-entries",
+  configEnvironment: (name) =>
+    name === "ssr" ? { build: { rollupOptions: { output: { entryFileNames: "[name].js" } } } } : undefined,
+};
+
 export default defineConfig(({ command, isPreview }) => {
   const building = command === "build" && !isPreview;
   return {
-    plugins: [tailwindcss(), reactRouter()],
+    // Tests load modules one by one; the framework plugin wants whole routes.
+    plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     build: { target: "es2022" },
     environments: {
       ssr: {
@@ -23,10 +32,15 @@ export default defineConfig(({ command, isPreview }) => {
               start: "./app/start.ts",
               cli: "./app/cli.ts",
             },
-            output: { entryFileNames: "[name].js" },
           },
         },
       },
+    },
+    test: {
+      include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
+      setupFiles: ["./tests/support/setup.ts"],
+      // These import `react-router` themselves and must get the same copy as the code under test.
+      server: { deps: { inline: [/remix-/, /react-router/] } },
     },
   };
 });

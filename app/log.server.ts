@@ -1,13 +1,65 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { settings } from "./settings.server.ts";
 
 let cached: Logger | undefined;
 
 /**
  * The log of this process: one JSON object a line on standard output (`LOG_FORMAT=json`), or short readable lines.
- * Never log codes, tokens, mail addresses in query strings or bodies of requests.
+ * Never log codes, tokens, query strings or the bodies of requests.
  */
 export function log(): Logger {
-  cached ??= pino({ level: settings().logLevel, base: undefined });
+  const { logLevel, logFormat } = settings();
+  cached ??= pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    ...(logFormat === "pretty" ? [readable] : []),
+  );
   return cached;
+}
+
+const readable: DestinationStream = {
+  write(line) {
+    process.stdout.write(readableLine(JSON.parse(line) as LogLine));
+  },
+};
+
+interface LogLine {
+  time: string;
+  level: string;
+  msg?: string;
+  err?: { stack?: string };
+  [field: string]: unknown;
+}
+
+/** @internal exported for its test */
+export function readableLine({ time, level, msg, err, ...fields }: LogLine): string {
+  const blocks = Object.values(fields).filter(isBlock);
+  const head = [time.slice(11, 19), level.toUpperCase().padEnd(5), summary(msg, fields)].join(" ");
+  return `${[head, ...blocks.map(indent), ...(err?.stack ? [indent(err.stack)] : [])].join("\n")}\n`;
+}
+
+function summary(msg: string | undefined, fields: Record<string, unknown>) {
+  if (msg === "request") {
+    const { method, path, status, ms, aborted } = fields;
+    return `${method} ${path} ${status} ${ms} ms${aborted ? " (aborted)" : ""}`;
+  }
+  const short = Object.entries(fields).filter(([, value]) => !isBlock(value));
+  return [msg, ...short.map(([name, value]) => `${name}=${asText(value)}`)].filter(Boolean).join("  ");
+}
+
+/** A text of several lines, such as a mail, reads best as it is. */
+function isBlock(value: unknown): value is string {
+  return typeof value === "string" && value.includes("\n");
+}
+
+function asText(value: unknown) {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function indent(text: string) {
+  return text.replace(/^/gm, "    ");
 }

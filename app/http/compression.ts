@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { RequestHandler, Response } from "express";
+import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
+
+/** Below this many bytes a compressed answer takes as many packets as the plain one. */
+const worthwhile = 1_000;
+
+/** Bytes held back at most: what grows beyond is sent on as it comes. */
+const holdLimit = 4_000_000;
+
+/** Pages, data requests (React Router sends them as `text/x-script`) and JSON; CSV and event streams flow through. */
+const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
+
+/**
+ * Compresses a finished page at once. Streamed compression costs ten times as much processor time, and the pages are
+ * one string anyhow.
+ */
+export const compressPages: RequestHandler = (req, res, next) => {
+  const encoding = preferredEncoding(req.headers["accept-encoding"]);
+  const write = res.write.bind(res) as (chunk: unknown, ...rest: unknown[]) => boolean;
+  const end = res.end.bind(res) as (chunk?: unknown, ...rest: unknown[]) => Response;
+  let held: Buffer[] | undefined;
+  let heldBytes = 0;
+
+  const passOn = (body: Buffer[] = []) => {
+    res.write = write;
+    res.end = end;
+    for (const chunk of body) write(chunk);
+  };
+
+  res.write = (chunk: unknown, ...rest: unknown[]) => {
+    if (!held && !isPage(res)) {
+      passOn();
+      return write(chunk, ...rest);
+    }
+    held ??= [];
+    held.push(asBuffer(chunk));
+    heldBytes += held.at(-1)?.length ?? 0;
+    if (heldBytes > holdLimit) passOn(held);
+    return true;
+  };
+
+  res.end = (chunk?: unknown, ...rest: unknown[]) => {
+    passOn();
+    if (!held && (req.method === "HEAD" || !isBody(chunk) || !isPage(res))) return end(chunk, ...rest);
+    const body = Buffer.concat([...(held ?? []), ...(isBody(chunk) ? [asBuffer(chunk)] : [])]);
+    res.vary("Accept-Encoding");
+    const sent = encoding && body.length > worthwhile ? compress(body, encoding) : body;
+    if (sent !== body) res.setHeader("Content-Encoding", String(encoding));
+    res.setHeader("Content-Length", sent.length);
+    return end(sent);
+  };
+  next();
+};
+
+function isPage(res: Response) {
+  return (
+    !res.headersSent &&
+    !res.hasHeader("Content-Encoding") &&
+    pageTypes.test(String(res.getHeader("Content-Type")))
+  );
+}
+
+function isBody(chunk: unknown): chunk is string | Uint8Array {
+  return typeof chunk === "string" || chunk instanceof Uint8Array;
+}
+
+function asBuffer(chunk: unknown) {
+  return Buffer.from(chunk as Uint8Array);
+}
+
+function compress(body: Buffer, encoding: Encoding) {
+  if (encoding === "gzip") return gzipSync(body, { level: 6 });
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}

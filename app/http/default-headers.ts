@@ -1,0 +1,22 @@
+import type { RequestHandler } from "express";
+import { baselineHeaders, closedPolicy } from "./baseline-headers.ts";
+
+/**
+ * Gives every answer, whoever makes it, the headers that it lacks when it leaves: a page brings its own policy, a
+ * static file its own Cache-Control, and an error page neither.
+ */
+export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
+  const defaults = Object.entries({
+    ...baselineHeaders({ https }),
+    "Content-Security-Policy": closedPolicy,
+    "Cache-Control": "no-store",
+  });
+  return (_req, res, next) => {
+    const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
+    res.writeHead = (...head: unknown[]) => {
+      for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
+      return writeHead(...head);
+    };
+    next();
+  };
+}

@@ -1,0 +1,28 @@
+import { Router } from "express";
+import { log } from "#app/log.server.ts";
+import { db } from "#db/client.server.ts";
+import { clientOf } from "./identify.ts";
+import { markRoutine } from "./request-log.ts";
+
+/** `/healthz`: the process answers. `/readyz`: the database does too. */
+export const health = Router();
+
+health.use(["/healthz", "/readyz"], (req, _res, next) => {
+  markRoutine(req);
+  next();
+});
+
+health.get("/healthz", (_req, res) => {
+  res.type("text").send("ok");
+});
+
+health.get("/readyz", (req, res) => {
+  res.type("text");
+  try {
+    db().$client.exec("SELECT 1 FROM user LIMIT 1");
+    res.send("ok");
+  } catch (error) {
+    log().error({ err: error, requestId: clientOf(req).requestId }, "The database does not answer");
+    res.status(503).send("database");
+  }
+});

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { log } from "#app/log.server.ts";
+import { startOutbox } from "#app/mail/outbox.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { startCleanup } from "#db/cleanup.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { answerParseErrors } from "./parse-errors.ts";
+import { exitWithReason, prepareData } from "./preparation.ts";
+
+/** After this long what is still in flight is cut off; whoever sent SIGTERM usually kills after ten seconds. */
+const hardStopMs = 8_500;
+
+/** Runs the process from the first check of its settings to its last answer. The listener is made once they are sound. */
+export async function run(server: Server, createListener: () => Promise<RequestListener>) {
+  process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
+  await exitWithReason(prepareData);
+
+  // Node's defaults wait five minutes for a request and drop idle connections before a proxy in front does.
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  server.on("clientError", answerParseErrors);
+  server.on("request", await createListener());
+
+  const { baseUrl, host, port } = settings();
+  await exitWithReason(() => listen(server, port, host));
+  const parts = [startOutbox(), startCleanup()];
+  log().info(`Plumbline is ready at ${baseUrl.href}`);
+
+  let stopping = false;
+  const stopOnce = () => {
+    if (stopping) return;
+    stopping = true;
+    void stop(server, parts);
+  };
+  // Not `once`: npm hands Ctrl+C on to a process that has already got it, and the second would kill it.
+  process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
+}
+
+async function listen(server: Server, port: number, host: string) {
+  server.listen(port, host);
+  await once(server, "listening");
+}
+
+async function stop(server: Server, parts: { stop(): Promise<void> }[]): Promise<never> {
+  log().info("Stopping: finishing what is in flight");
+  await Promise.all([drain(server), ...parts.map((part) => part.stop())]);
+  closeDatabase();
+  process.exit(0);
+}
+
+/** Waits for the answers in flight. A kept-alive connection counts as open until it is closed here. */
+async function drain(server: Server) {
+  const closed = once(server, "close");
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(hardStop);
+}

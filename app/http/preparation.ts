@@ -1,0 +1,39 @@
+import { log } from "#app/log.server.ts";
+import { SettingsError, settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { migrate, NewerDatabaseError } from "#db/migrate.server.ts";
+import { seedIfEmpty } from "#db/seed.server.ts";
+
+/** Checks the settings and brings the database up to date; outside production an empty one gets its sample data. */
+export async function prepareData() {
+  const { production, demoMode } = settings();
+  const applied = migrate(db().$client);
+  if (applied.length > 0) log().info({ applied }, "The database was brought up to date");
+  if ((!production || demoMode) && (await seedIfEmpty())) log().info("Sample data was written");
+}
+
+/** Ends the process with one line for each thing that the operator can put right, and leaves a stack only for a defect. */
+export async function exitWithReason<T>(step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    process.stderr.write(`${reasonFor(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function reasonFor(error: unknown) {
+  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return `PORT ${settings().port} is taken by another program: stop it, or set PORT to a free one`;
+  }
+  if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
+    return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
+  }
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|FULL|BUSY))/.test(code)) {
+    return `DATABASE_URL names a file that cannot be used: ${settings().databaseFile} (${error.message})`;
+  }
+  return error.stack ?? error.message;
+}

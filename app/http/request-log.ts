@@ -1,0 +1,43 @@
+import type { Request, RequestHandler, Response } from "express";
+import { log } from "#app/log.server.ts";
+import { clientOf } from "./identify.ts";
+
+const routine = new WeakSet<Request>();
+
+/** Marks a request that is only worth a line while debugging: a probe, a static file. */
+export function markRoutine(req: Request) {
+  routine.add(req);
+}
+
+/** One line for each answer. The query string is left out, because addresses and codes travel in it. */
+export const logRequests: RequestHandler = (req, res, next) => {
+  const startedAt = performance.now();
+  const { socket } = req;
+  const bytesBefore = socket.bytesWritten;
+  const path = pathOf(req);
+  res.once("close", () => {
+    log()[levelOf(req, res)](
+      {
+        method: req.method,
+        path,
+        status: res.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        bytes: socket.bytesWritten - bytesBefore,
+        ...clientOf(req),
+        ...(res.writableFinished ? {} : { aborted: true }),
+      },
+      "request",
+    );
+  });
+  next();
+};
+
+/** The path alone: a query string never reaches the log. */
+export function pathOf(req: Request): string {
+  return req.originalUrl.split("?", 1)[0] ?? "/";
+}
+
+function levelOf(req: Request, res: Response) {
+  if (res.statusCode >= 500) return "error";
+  return routine.has(req) ? "debug" : "info";
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import express, { type RequestHandler, type Response } from "express";
+import { preferredEncoding } from "./accept-encoding.ts";
+import { sendProblem } from "./problem.ts";
+import { markRoutine } from "./request-log.ts";
+
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+/**
+ * The built browser files, in the smallest form that the build made and the client takes. What lies in `assets` has
+ * its content's hash in its name and never changes.
+ */
+export function staticFiles(folder: string): RequestHandler {
+  const paths = new Set(listFiles(folder));
+  const serve = express.static(folder, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (res, file) =>
+      setFileHeaders(res as Response, file.slice(folder.length).split(sep).join("/")),
+  });
+  return (req, res, next) => {
+    const path = req.path;
+    const encoding = preferredEncoding(req.headers["accept-encoding"]);
+    const suffix = encoding ? suffixes[encoding] : "";
+    if (paths.has(path)) markRoutine(req);
+    // A page that an older release sent may ask for a file that is gone: no need to render anything for it.
+    else if (path.startsWith("/assets/")) return sendProblem(req, res, 404);
+    if (paths.has(`${path}${suffixes.br}`) || paths.has(`${path}${suffixes.gzip}`))
+      res.vary("Accept-Encoding");
+    const url = req.url;
+    if (paths.has(`${path}${suffix}`)) req.url = `${path}${suffix}`;
+    serve(req, res, (error) => {
+      req.url = url;
+      next(error);
+    });
+  };
+}
+
+function listFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join("/"));
+}
+
+function setFileHeaders(res: Response, path: string) {
+  const immutable = path.startsWith("/assets/");
+  res.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  for (const [encoding, suffix] of Object.entries(suffixes)) {
+    if (!path.endsWith(suffix)) continue;
+    res.setHeader("Content-Encoding", encoding);
+    res.type(extname(path.slice(0, -suffix.length)));
+  }
+}

@@ -1,0 +1,52 @@
+import { createRequestHandler } from "@react-router/express";
+import express, { type Express, type RequestHandler } from "express";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { followBaseUrl } from "./http/base-url.ts";
+import { limitBody } from "./http/body-limit.ts";
+import { compressPages } from "./http/compression.ts";
+import { defaultHeaders } from "./http/default-headers.ts";
+import { health } from "./http/health.ts";
+import { clientOf, identifyClient } from "./http/identify.ts";
+import { refuseMalformed } from "./http/malformed.ts";
+import { answerError } from "./http/problem.ts";
+import { logRequests } from "./http/request-log.ts";
+import { clientContext } from "./middleware/client.ts";
+import { settings } from "./settings.server.ts";
+
+export interface ServerParts {
+  /** The routes as React Router built them; a function is asked at every request. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** What answers for the browser's files, and passes everything else on. */
+  files: RequestHandler;
+}
+
+/** What happens to a request before its route, in this order; in production and in development. */
+export function createServer({ build, files }: ServerParts): Express {
+  const { baseUrl, trustedProxies } = settings();
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", trustedProxies);
+
+  app.use(identifyClient);
+  app.use(logRequests);
+  app.use(defaultHeaders(settings()));
+  app.use(refuseMalformed);
+  app.use(health);
+  app.use(files);
+  app.use(followBaseUrl(baseUrl));
+  app.use(limitBody);
+  app.use(compressPages);
+  app.use(
+    createRequestHandler({
+      build,
+      getLoadContext: (req) => {
+        const context = new RouterContextProvider();
+        context.set(clientContext, clientOf(req));
+        return context;
+      },
+    }),
+  );
+  app.use(answerError);
+  return app;
+}

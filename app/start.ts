@@ -1,0 +1,23 @@
+import { createServer as createHttpServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { declaresTooMuch } from "./http/body-limit.ts";
+import { run } from "./http/lifecycle.ts";
+import { staticFiles } from "./http/static-files.ts";
+import { createServer } from "./server.ts";
+
+/** The built server: `node build/server/start.js`. */
+
+// A request without a Host is refused like any other bad Host, with the headers of every answer.
+const server = createHttpServer({ requireHostHeader: false });
+
+// A client that asks first is spared sending a body that is too large.
+server.on("checkContinue", (req, res) => {
+  if (!declaresTooMuch(req)) res.writeContinue();
+  server.emit("request", req, res);
+});
+
+await run(server, async () => {
+  // Only now: the routes may rely on settings and database being sound.
+  const build = await import("virtual:react-router/server-build");
+  return createServer({ build, files: staticFiles(fileURLToPath(new URL("../client", import.meta.url))) });
+});

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { hashSources, root, stampBuild } from "./freshness.mjs";
+import { precompress } from "./precompress.mjs";
+
+/**
+ * Builds browser and server files, and the compressed forms of the former.
+ *
+ * @param {string[]} options of `react-router build`
+ */
+export function build(options = []) {
+  const hash = hashSources();
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  execFileSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "build", ...options], {
+    cwd: root,
+    stdio: "inherit",
+    // Libraries choose their development or production code by this; whether the product runs in production is decided at start.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  precompress(join(root, "build", "client"));
+  stampBuild(hash);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) build(process.argv.slice(2));

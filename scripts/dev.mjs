@@ -1,0 +1,36 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
+
+/** `npm run dev`: the server of production, with Vite in place of the built files and fresh code at every request. */
+const server = createHttpServer();
+const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+const { ssr } = vite.environments;
+if (!ssr || !isRunnableDevEnvironment(ssr))
+  throw new Error("Vite's server environment does not run code here");
+const { runner } = ssr;
+
+/** @type {typeof import("../app/http/lifecycle.ts")} */
+const { run } = await runner.import("/app/http/lifecycle.ts");
+await run(server, async () => {
+  /** @type {WeakMap<typeof import("../app/server.ts"), import("express").Express>} */
+  const apps = new WeakMap();
+  return async (req, res) => {
+    try {
+      /** @type {typeof import("../app/server.ts")} */
+      const module = await runner.import("/app/server.ts");
+      // Vite evaluates a changed module anew, and with it everything that it shares with the routes.
+      const app = apps.get(module) ?? module.createServer({ build: routes, files: vite.middlewares });
+      apps.set(module, app);
+      app(req, res);
+    } catch (error) {
+      vite.config.logger.error(error instanceof Error ? String(error.stack) : String(error));
+      res.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+    }
+  };
+});
+process.on("exit", () => void vite.close());
+
+/** @returns {Promise<import("react-router").ServerBuild>} */
+function routes() {
+  return runner.import("virtual:react-router/server-build");
+}
