@@ -167,7 +167,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
-    signupEnabled: given.SIGNUP_ENABLED,
+    // A demo is read-only, and an account is something written.
+    signupEnabled: given.SIGNUP_ENABLED && !given.DEMO_MODE,
     otpMinutes: given.OTP_MINUTES,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),

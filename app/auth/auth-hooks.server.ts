@@ -1,3 +1,4 @@
+import { nameSchema } from "#app/account/account.schema.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -15,14 +16,18 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
           // The answer to any wrong code: nothing tells that the address is unknown.
           throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
         }
-        return { data: { ...created, email: created.email.toLowerCase() } };
+        // A provider's name is kept if it would pass our own form, else the onboarding asks. Pictures would make every
+        // screen ask a foreign server.
+        const name = nameSchema.safeParse(created.name).data ?? "";
+        return { data: { ...created, email: created.email.toLowerCase(), name, image: null } };
       },
     },
   },
   session: {
     create: {
       after: async (created) => {
-        if (created.impersonatedBy) return;
+        // In demo mode a sign-in leaves a session and nothing else.
+        if (created.impersonatedBy || settings().demoMode) return;
         await recordSignIn(created.userId);
       },
     },

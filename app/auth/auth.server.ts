@@ -46,7 +46,7 @@ function createAuth() {
       log: (level, message) => log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, message),
     },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    account: { accountLinking: { enabled: true } },
+    account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     socialProviders: {
       ...(github && { github: { ...github, disableSignUp: !signupEnabled } }),
       ...(google && { google: { ...google, disableSignUp: !signupEnabled } }),

@@ -62,7 +62,7 @@ function Face({ icon, hidden, children }: { icon?: IconName; hidden?: boolean; c
 
 const base =
   "grid min-h-11 place-items-center rounded-control border px-4 py-2 text-center text-base font-medium " +
-  "no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-70 disabled:opacity-60";
+  "no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-80 disabled:opacity-60";
 
 const face = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";
 

@@ -28,7 +28,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       lang="en"
       className={`inline-flex items-center gap-2 text-lg font-semibold tracking-tight ${className}`}
     >
-      <Logo />
+      <Logo className="-ms-1 text-accent" />
       Plumbline
     </span>
   );

@@ -22,7 +22,7 @@ interface ActionAnswer {
  * always; the server's errors and what was typed are in the first HTML; the browser posts the plain form.
  */
 export function useValidatedForm<Values extends FieldValues>(
-  schema: z.ZodType<FieldValues, Values>,
+  schema: z.ZodType<Values, Values>,
   defaultValues: DefaultValues<Values>,
 ) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function useValidatedForm<Values extends FieldValues>(
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
   const form = useRemixForm<Values>({
-    resolver: zodResolver(schema as never),
+    resolver: zodResolver(schema),
     defaultValues,
     submitHandlers: {
       onValid: (_values, event) => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import { data } from "react-router";
 import { validateFormData } from "remix-hook-form";
 import type { z } from "./zod.ts";
@@ -24,7 +24,7 @@ export async function validateForm<Schema extends z.ZodObject>(
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
   const fields = pick(await formFields(request), Object.keys(schema.shape));
   // Not `getValidatedFormData`: it builds objects from field names, and a field may be named `__proto__.x` or `0`.
-  const result = await validateFormData<FieldValues>(fields, zodResolver(schema));
+  const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
   return { data: result.data as z.output<Schema> };
 }

@@ -6,10 +6,10 @@ import { fr } from "#locales/fr/index.ts";
 import { sw } from "#locales/sw/index.ts";
 import { sourceFiles } from "./source-files.ts";
 
-const texts = mapValues({ en, fr, ar, sw }, (tree) => new Map(leaves(tree)));
+const texts = { en: textsOf(en), fr: textsOf(fr), ar: textsOf(ar), sw: textsOf(sw) };
 
 /** Words that happen to be written the same in another language, or in every language. */
-const sameWords = new Set(["Plumbline", "Code", "Description"]);
+const sameWords: ReadonlySet<string> = new Set(["Plumbline", "Code", "Description"]);
 
 describe.each(languageCodes)("the texts in %s", (language) => {
   test("are for the same keys as in English, with every plural form the language needs", () => {
@@ -51,6 +51,10 @@ test("every text is used", () => {
   );
   expect(unused).toEqual([]);
 });
+
+function textsOf(tree: object): ReadonlyMap<string, string> {
+  return new Map(leaves(tree));
+}
 
 function expectedKeys(language: Language): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -95,10 +99,3 @@ function leaves(tree: object, path: string[] = []): [key: string, text: string][
     typeof value === "string" ? [[[...path, name].join("."), value]] : leaves(value as object, [...path, name]),
   );
 }
-
-function mapValues<Name extends string, From, To>(object: Record<Name, From>, map: (value: From) => To) {
-  return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name, map(value as From)]),
-  ) as Record<Name, To>;
-}
-

@@ -7,15 +7,13 @@ import { systemChromium } from "./chromium.mjs";
  * Makes sure that there is a browser: an installed one, else Playwright's own, else the distribution's package.
  * Where none can be had, says what to do and stops.
  */
+/** @type {[command: string, options: string[]][]} */
 const attempts = [
   ["npx", ["playwright", "install", "chromium"]],
-  ...(process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-    ? [
-        ["apt-get", ["update", "-q"]],
-        ["apt-get", ["install", "-y", "-q", "chromium"]],
-      ]
-    : []),
 ];
+if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  attempts.push(["apt-get", ["update", "-q"]], ["apt-get", ["install", "-y", "-q", "chromium"]]);
+}
 
 for (const [command, options] of attempts) {
   if (hasBrowser()) break;

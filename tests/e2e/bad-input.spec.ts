@@ -1,0 +1,122 @@
+import { expect, nextCode, test } from "./fixtures.ts";
+import { hostileRedirects } from "../support/hostile-redirects.ts";
+
+/** What people and programs send that no form means. Driven by plain HTTP: a browser would tidy some of it up. */
+const badTexts: Record<string, string> = {
+  empty: "",
+  spaces: "   ",
+  "10,000 characters": "x".repeat(10_000),
+  "a long address": `${"a".repeat(10_000)}@example.org`,
+  unicode: "𝕿𝖊𝖘𝖙 🧱 \u202egnirts",
+  "an unpaired surrogate": "\ud800",
+  CRLF: "a@example.org\r\nBcc: b@example.org",
+  NUL: "a\u0000@example.org",
+  markup: '"><script>alert(1)</script>',
+  quotes: "' OR 1=1 --",
+};
+
+test.beforeEach(({ javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled, "plain HTTP is the same with and without JavaScript");
+});
+
+test("every field answers 400 with its message, and what was typed stays", async ({ request, server }) => {
+  for (const [name, text] of Object.entries(badTexts)) {
+    for (const [path, field, other] of [
+      ["/login", "email", {}],
+      ["/login/verify", "otp", { email: "a@example.org" }],
+      ["/login/verify?email=a@example.org", "email", { otp: "123456" }],
+    ] as const) {
+      const response = await request.post(`${server.url}${path}`, {
+        form: { ...other, [field]: text },
+        maxRedirects: 0,
+      });
+      // Without an address the verification screen leads back to the login screen.
+      expect([302, 400], `${name} as ${field} of ${path}`).toContain(response.status());
+      const body = await response.text();
+      expect(body).not.toContain("<script>alert(1)");
+      if (response.status() === 400 && field === "email" && path === "/login") {
+        expect(body).toMatch(/Email is (required|invalid)/);
+      }
+    }
+  }
+});
+
+test("search parameters fall back to their defaults", async ({ request, server }) => {
+  for (const text of Object.values(badTexts)) {
+    const value = encodeURIComponent(text.replace("\ud800", ""));
+    for (const path of [
+      `/login?redirect=${value}`,
+      `/login/verify?email=${value}`,
+      `/login/verify?email=a@example.org&redirect=${value}`,
+      `/login/error?error=${value}`,
+      `/login?lng=${value}`,
+      `/${value}`,
+    ]) {
+      const response = await request.get(`${server.url}${path}`, { maxRedirects: 0 });
+      expect(response.status(), path.slice(0, 80)).toBeLessThan(500);
+    }
+  }
+  expect((await request.get(`${server.url}/login/error?error=nonsense`)).status()).toBe(200);
+});
+
+test("bodies that are no form, and names that are no field", async ({ request, server }) => {
+  for (const path of ["/login", "/login/verify", "/login/code", "/login/social/github", "/onboarding", "/logout", "/resources/theme", "/resources/language", "/resources/sidebar", "/nowhere"]) {
+    for (const [type, data] of [
+      ["application/json", "{"],
+      ["application/json", '{"email":1}'],
+      ["text/plain", "email=a"],
+      ["multipart/form-data; boundary=x", "--y"],
+      ["multipart/form-data", "nothing"],
+      ["application/x-www-form-urlencoded", "0=1&__proto__.x=1&a[]=1&email=%ff&constructor=1&email=a&email=b"],
+      ["application/x-www-form-urlencoded", "%"],
+      ["nonsense", "\u0000\u0001"],
+    ] as const) {
+      const response = await request.fetch(`${server.url}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": type },
+        data,
+        maxRedirects: 0,
+      });
+      expect(response.status(), `${type} ${data} to ${path}`).toBeLessThan(500);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await request.fetch(`${server.url}${path}`, { method, maxRedirects: 0 });
+      expect(response.status(), `${method} ${path}`).toBeLessThan(500);
+    }
+  }
+});
+
+test("a hostile way back stays on this origin through the whole way", async ({ request, server, smtp, email }) => {
+  await request.post(`${server.url}/login`, { form: { email } });
+  const otp = await nextCode(smtp, email, 0);
+  const signedIn = await request.post(`${server.url}/login/verify`, {
+    form: { email, otp, redirect: "https://evil.example" },
+    maxRedirects: 0,
+  });
+  expect(signedIn.headers().location).toBe("/app");
+  expect(hostileRedirects.length).toBeGreaterThanOrEqual(40);
+  for (const redirect of hostileRedirects) {
+    for (const path of ["/login", "/onboarding"]) {
+      const response = await request.get(`${server.url}${path}`, { params: { redirect }, maxRedirects: 0 });
+      const location = response.headers().location;
+      if (location === undefined) continue;
+      expect(new URL(location, server.url).origin, redirect).toBe(server.url);
+    }
+  }
+});
+
+test("another site's form is refused on every route", async ({ request, server }) => {
+  for (const path of ["/login", "/login/verify", "/logout", "/onboarding", "/resources/theme", "/resources/language", "/resources/sidebar", "/api/auth/sign-out", "/api/auth/email-otp/send-verification-otp", "/nowhere"]) {
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: `${server.url}.evil.example` },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+    ] as Record<string, string>[]) {
+      const response = await request.post(`${server.url}${path}`, { headers, form: { theme: "dark" }, maxRedirects: 0 });
+      expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain(response.status());
+      expect(response.headers()["set-cookie"]).toBeUndefined();
+    }
+  }
+});

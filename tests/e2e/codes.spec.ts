@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "./fixtures.ts";
+
+/** Six digits that are not the code. */
+function wrongFor(code: string, step = 1) {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}
+
+async function confirm(page: Page, code: string) {
+  await page.getByLabel("Code").fill(code);
+  const button = page.getByRole("button", { name: "Confirm" });
+  await button.click({ timeout: 1000 }).catch(() => {});
+}
+
+test("a wrong code is refused beside the field and stays there", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const code = await askForCode(page, smtp, email);
+  await enterCode(page, wrongFor(code), { byItself: javaScriptEnabled });
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+  await expect(page.getByLabel("Code")).toHaveValue(wrongFor(code));
+  await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("five wrong codes lock the code: the right one is refused too", async ({ page, smtp, email }) => {
+  const code = await askForCode(page, smtp, email);
+  const verify = page.url();
+  for (let step = 1; step <= 5; step++) {
+    await page.goto(verify);
+    await confirm(page, wrongFor(code, step));
+    await expect(page.getByText("Code is invalid")).toBeVisible();
+  }
+  await page.goto(verify);
+  await confirm(page, code);
+  await expect(page.getByText("Too many wrong codes: this one is locked. Ask for a new one.")).toBeVisible();
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("an expired code is refused and says so", async ({ page, smtp, server, email }) => {
+  const code = await askForCode(page, smtp, email);
+  server.query("UPDATE verification SET expires_at = ? WHERE identifier LIKE ?", Date.now() - 1, `%${email}`);
+  await confirm(page, code);
+  await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
+});
+
+test("a used code opens nothing a second time", async ({ page, smtp, email, browser, baseURL }) => {
+  const code = await askForCode(page, smtp, email);
+  const verify = page.url();
+  await confirm(page, code);
+  await expect(page).toHaveURL(/\/onboarding/);
+
+  const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const thief = await other.newPage();
+  await thief.goto(verify);
+  await confirm(thief, code);
+  await expect(thief.getByText("Code is invalid")).toBeVisible();
+  await other.close();
+});
+
+test("a new code makes the older one worthless", async ({ page, smtp, server, email }) => {
+  const older = await askForCode(page, smtp, email);
+  // The button opens half a minute after the last code.
+  server.query("UPDATE limit_hit SET at = at - 31000");
+  await page.reload();
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByRole("status")).toContainText("A new code is on its way.");
+  const newer = await nextCode(smtp, email, 1);
+  if (older !== newer) {
+    await confirm(page, older);
+    await expect(page.getByText("Code is invalid")).toBeVisible();
+  }
+  await confirm(page, newer);
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test("the button for a new code says how long to wait", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await askForCode(page, smtp, email);
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible();
+  const button = page.getByRole("button", { name: "Send a new code" });
+  if (javaScriptEnabled) {
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    return;
+  }
+  await button.click();
+  await expect(page.getByText(/Please wait \d+ seconds? before you ask for a new code\./)).toBeVisible();
+  expect(mailsTo(smtp, email)).toHaveLength(1);
+});
+
+test("a mailbox gets three codes in five minutes, then the form says when to come back", async ({
+  page,
+  smtp,
+  email,
+}) => {
+  for (let sent = 1; sent <= 3; sent++) await askForCode(page, smtp, email);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Login with email" }).click();
+  await expect(page.getByText("Too many codes were asked for. Try again in 5 minutes.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});

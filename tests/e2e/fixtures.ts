@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "../support/server.ts";
+import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+
+export { expect };
+
+export const adminEmail = "chief@example.org";
+
+interface WorkerFixtures {
+  smtp: SmtpServer;
+  server: RunningServer;
+}
+
+interface TestFixtures {
+  /** An address nobody has used yet. */
+  email: string;
+}
+
+/** A built server in production mode with a real mail server behind it; every test is a client of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const server = await startServer({
+        env: {
+          NODE_ENV: "production",
+          SMTP_URL: smtp.url,
+          ADMIN_EMAILS: adminEmail,
+          // So that each test can come from an address of its own, as through a proxy.
+          TRUSTED_PROXIES: "loopback",
+        },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  extraHTTPHeaders: async ({ email }, use) => {
+    expect(email).toBeTruthy();
+    await use({ "X-Forwarded-For": `198.18.${randomInt(256)}.${randomInt(256)}` });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  email: async ({}, use) => use(`person-${randomInt(1e12)}@example.org`),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      // A 4xx of the page itself is what some journeys are about.
+      if (message.type() === "error" && !message.text().includes("the server responded with a status of 4")) {
+        problems.push(message.text());
+      }
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("response", (response) => {
+      if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+    });
+    await use(page);
+    expect(problems, "no journey leaves an error in the console or a 5xx behind").toEqual([]);
+  },
+});
+
+/** Asks for a code on the login screen and reads it from the mail. */
+export async function askForCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
+  const before = mailsTo(smtp, email).length;
+  await page.goto(path);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Login with email" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  return nextCode(smtp, email, before);
+}
+
+export function mailsTo(smtp: SmtpServer, email: string) {
+  return smtp.mails.filter(({ recipients }) => recipients.includes(email));
+}
+
+/** The code in the first mail after the `before` that had arrived already. */
+export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
+  await expect.poll(() => mailsTo(smtp, email).length).toBeGreaterThan(before);
+  return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
+}
+
+/** Types a code; with JavaScript the form goes off by itself at the sixth digit. */
+export async function enterCode(page: Page, code: string, { byItself }: { byItself: boolean }) {
+  await page.getByLabel("Code").fill(code);
+  if (!byItself) await page.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** The whole way in for a new or known person, up to the screen after the code. */
+export async function signIn(page: Page, smtp: SmtpServer, email: string, javaScript: boolean, path = "/login") {
+  const code = await askForCode(page, smtp, email, path);
+  await enterCode(page, code, { byItself: javaScript });
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** The same, and the name where it is asked for. */
+export async function signUp(page: Page, smtp: SmtpServer, email: string, name: string, javaScript: boolean) {
+  await signIn(page, smtp, email, javaScript);
+  await page.getByLabel("What is your name?").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).not.toHaveURL(/\/onboarding/);
+}

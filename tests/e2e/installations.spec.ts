@@ -1,0 +1,191 @@
+import { createServer } from "node:net";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { startOAuthProvider } from "../support/oauth-provider.ts";
+import { startServer } from "../support/server.ts";
+import { startTlsProxy } from "../support/tls-proxy.ts";
+import { enterCode, expect, mailsTo, signIn, signUp, test } from "./fixtures.ts";
+
+/** Journeys that need a server with settings of its own. */
+
+async function ask(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  const started = Date.now();
+  await page.getByRole("button", { name: "Login with email" }).click();
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  return Date.now() - started;
+}
+
+test("with sign-up disabled an unknown address gets no mail, and nothing tells", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const server = await startServer({
+    env: { NODE_ENV: "test", SMTP_URL: smtp.url, SIGNUP_ENABLED: "false" },
+  });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole("heading", { name: "Login", exact: true })).toBeVisible();
+  await ask(page, email);
+  await enterCode(page, "123456", { byItself: javaScriptEnabled });
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+  expect(mailsTo(smtp, email)).toEqual([]);
+  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+
+  await signIn(page, smtp, "user@example.com", javaScriptEnabled, `${server.url}/login`);
+  await expect(page).toHaveURL(`${server.url}/app`);
+  await server.stop();
+});
+
+test("a dead mail server costs the visitor nothing", async ({ page, email }) => {
+  // It takes connections and never says a word, the worst a mail server can do.
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = silent.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await page.goto(`${server.url}/login`);
+  expect(await ask(page, email)).toBeLessThan(2000);
+  await expect.poll(() => server.log.filter((line) => line.includes("warn") || line.includes('"level":40')).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(server.query("SELECT id FROM outbox")).toHaveLength(1);
+  expect(server.log.join("\n")).not.toContain(email);
+  await server.stop();
+  silent.close();
+});
+
+test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEnabled }) => {
+  let port = 0;
+  const proxy = await startTlsProxy(() => port);
+  const server = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      BASE_URL: proxy.url,
+      TRUSTED_PROXIES: "loopback",
+    },
+  });
+  port = server.port;
+  const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, javaScriptEnabled });
+  const page = await context.newPage();
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await expect(page).toHaveURL(`${proxy.url}/app`);
+  const cookie = (await context.cookies()).find(({ name }) => name === "__Host-plumbline.session");
+  expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/", domain: "localhost" });
+  await page.getByLabel("Menu of Ada").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${proxy.url}/login`);
+  await context.close();
+  await server.stop();
+  await proxy.stop();
+});
+
+test("social sign-in: a new person, a known one, a refusal, and sign-up disabled", async ({
+  smtp,
+  launchOptions,
+  javaScriptEnabled,
+}) => {
+  const provider = await startOAuthProvider();
+  const env = {
+    NODE_ENV: "test",
+    SMTP_URL: smtp.url,
+    GITHUB_CLIENT_ID: "client",
+    GITHUB_CLIENT_SECRET: "secret",
+    GOOGLE_CLIENT_ID: "client",
+    GOOGLE_CLIENT_SECRET: "secret",
+    OAUTH_STAND_IN_PORT: String(provider.port),
+    NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "../support/tls/localhost.crt"),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "../support/route-providers.mjs")).href}`,
+  };
+  const server = await startServer({ env });
+  const closed = await startServer({ env: { ...env, SIGNUP_ENABLED: "false" } });
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      `--host-resolver-rules=MAP github.com 127.0.0.1:${provider.port},MAP accounts.google.com 127.0.0.1:${provider.port}`,
+    ],
+  });
+  const freshPage = async () =>
+    (await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled })).newPage();
+
+  provider.account = { id: 7, login: "ada", name: "Ada Lovelace", email: "ada@example.org" };
+  let page = await freshPage();
+  await page.goto(`${server.url}/login?redirect=/app?from=github`);
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await expect(page).toHaveURL(`${server.url}/app?from=github`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Lovelace");
+
+  // The same mailbox by another provider is the same person.
+  page = await freshPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect(page).toHaveURL(`${server.url}/app`);
+  expect(server.query("SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
+
+  provider.account = null;
+  page = await freshPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await expect(page).toHaveURL(/\/login\/error\?error=access_denied/);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+
+  provider.account = { id: 8, login: "bob", name: "Bob", email: "bob@example.org" };
+  page = await freshPage();
+  await page.goto(`${closed.url}/login`);
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await expect(page).toHaveURL(/\/login\/error\?error=signup_disabled/);
+  await expect(page.getByRole("heading", { name: "Account not found" })).toBeVisible();
+  expect(closed.query("SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
+
+  await browser.close();
+  await server.stop();
+  await closed.stop();
+  await provider.stop();
+});
+
+test("a started clone tells of its sample accounts and shows their mail", async ({ page, javaScriptEnabled }) => {
+  const server = await startServer({ env: { NODE_ENV: "development" } });
+  await page.goto(`${server.url}/login`);
+  await expect(page).toHaveTitle("🚧 Login · Plumbline");
+  await expect(page.getByText("admin@example.com")).toBeVisible();
+  await expect(page.getByText("user@example.com")).toBeVisible();
+  await ask(page, "admin@example.com");
+  const verify = page.url();
+  await page.goto(`${server.url}/dev/mailbox`);
+  const code = /\b(\d{6})\b/.exec(await page.locator("main").innerText())?.[1] ?? "";
+  await page.goto(verify);
+  await enterCode(page, code, { byItself: javaScriptEnabled });
+  await expect(page).toHaveURL(`${server.url}/manager/dashboard`);
+  await server.stop();
+});
+
+test("a demo signs its sample accounts in with 000000, and nobody else", async ({
+  page,
+  email,
+  javaScriptEnabled,
+}) => {
+  const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
+  await page.goto(`${server.url}/login`);
+  await ask(page, email);
+  await enterCode(page, "000000", { byItself: javaScriptEnabled });
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
+  const before = server.query("SELECT * FROM user ORDER BY id");
+  await ask(page, "user@example.com");
+  await enterCode(page, "000000", { byItself: javaScriptEnabled });
+  await expect(page).toHaveURL(`${server.url}/app`);
+  expect(server.query("SELECT * FROM user ORDER BY id")).toEqual(before);
+  await server.stop();
+});
+
+test("in production nothing of development is there", async ({ page, server, request }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Sample accounts")).toBeHidden();
+  for (const path of ["/dev/mailbox", "/dev/emails", "/dev/emails/login-code/en"]) {
+    expect((await request.get(`${server.url}${path}`)).status()).toBe(404);
+  }
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+export interface ProviderAccount {
+  id: number;
+  login: string;
+  name: string;
+  email: string;
+}
+
+export interface OAuthProvider {
+  port: number;
+  /** Who is signed in at the provider; null is somebody who says no. */
+  account: ProviderAccount | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * GitHub and Google on loopback: the authorization code flow of RFC 6749, section 4.1, with single-use codes, over TLS.
+ * The browser reaches it through a host mapping, the server through `route-providers.mjs`.
+ */
+export async function startOAuthProvider(): Promise<OAuthProvider> {
+  const codes = new Map<string, ProviderAccount>();
+  const tokens = new Map<string, ProviderAccount>();
+  const provider: OAuthProvider = { port: 0, account: null, stop: async () => {} };
+
+  const server = createServer(tls(), async (request, response) => {
+    const url = new URL(request.url ?? "/", "https://provider.invalid");
+    const json = (body: unknown, status = 200) =>
+      response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+    if (url.pathname === "/login/oauth/authorize" || url.pathname === "/o/oauth2/v2/auth") {
+      const back = new URL(url.searchParams.get("redirect_uri") ?? "");
+      back.searchParams.set("state", url.searchParams.get("state") ?? "");
+      if (provider.account) {
+        const code = crypto.randomUUID();
+        codes.set(code, provider.account);
+        back.searchParams.set("code", code);
+      } else {
+        back.searchParams.set("error", "access_denied");
+      }
+      return response.writeHead(302, { Location: back.href }).end();
+    }
+    if (url.pathname === "/login/oauth/access_token" || url.pathname === "/token") {
+      const body = new URLSearchParams(await text(request));
+      const code = body.get("code") ?? "";
+      const account = codes.get(code);
+      codes.delete(code);
+      if (!account) return json({ error: "invalid_grant" }, 400);
+      const token = crypto.randomUUID();
+      tokens.set(token, account);
+      return json({ access_token: token, token_type: "bearer", id_token: idToken(account) });
+    }
+    const account = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
+    if (!account) return json({ message: "Bad credentials" }, 401);
+    if (url.pathname === "/user") return json(account);
+    if (url.pathname === "/user/emails") return json([{ email: account.email, primary: true, verified: true }]);
+    return json({ message: "Not Found" }, 404);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  provider.port = (server.address() as AddressInfo).port;
+  provider.stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  return provider;
+}
+
+/** A self-signed certificate for localhost, for tests alone. */
+export function tls() {
+  const folder = join(import.meta.dirname, "tls");
+  return {
+    key: readFileSync(join(folder, "localhost.key")),
+    cert: readFileSync(join(folder, "localhost.crt")),
+  };
+}
+
+async function text(stream: AsyncIterable<Buffer>) {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+function idToken({ id, name, email }: ProviderAccount) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = { iss: "https://accounts.google.com", sub: String(id), name, email, email_verified: true };
+  return `${part({ alg: "none" })}.${part(claims)}.`;
+}

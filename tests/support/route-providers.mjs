@@ -1,0 +1,13 @@
+/**
+ * Loaded into the server under test with `--import`: sends its calls to GitHub and Google to the stand-in on loopback.
+ * The product itself knows nothing of it.
+ */
+const hosts = new Set(["github.com", "api.github.com", "oauth2.googleapis.com"]);
+const original = globalThis.fetch;
+
+globalThis.fetch = (/** @type {Parameters<typeof fetch>[0]} */ input, /** @type {RequestInit | undefined} */ init) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  if (!hosts.has(url.hostname)) return original(input, init);
+  url.host = `localhost:${process.env.OAUTH_STAND_IN_PORT}`;
+  return original(url, init);
+};

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+/**
+ * The environment of a test file: a folder of its own for a real database, and no setting of the machine it runs on.
+ * Vitest sets `BASE_URL` to "/" and `NODE_ENV` to "test".
+ */
+const folder = mkdtempSync(join(tmpdir(), "plumbline-test-"));
+
+process.env.BASE_URL = "http://localhost:3000";
+process.env.DATABASE_URL = `file:${join(folder, "plumbline.db")}`;
+process.env.APP_SECRET = "a secret for tests, long enough to be one";
+process.env.LOG_LEVEL = "silent";
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,38 @@
+import { request } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tls } from "./oauth-provider.ts";
+
+/** A reverse proxy that ends TLS and passes requests on over plain HTTP, as Caddy, nginx or Traefik do. */
+export async function startTlsProxy(targetPort: () => number) {
+  const server = createServer(tls(), (incoming, outgoing) => {
+    const passed = request(
+      {
+        host: "127.0.0.1",
+        port: targetPort(),
+        method: incoming.method,
+        path: incoming.url,
+        headers: {
+          ...incoming.headers,
+          "x-forwarded-for": incoming.socket.remoteAddress,
+          "x-forwarded-proto": "https",
+          "x-forwarded-host": incoming.headers.host,
+        },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on("error", () => outgoing.writeHead(502).end());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
