@@ -7,27 +7,20 @@ export interface ReceivedMail extends ParsedMail {
   recipients: string[];
 }
 
-export interface SmtpInbox {
+export interface SmtpServer {
   /** For `SMTP_URL`. */
   url: string;
   port: number;
-  /** Everything that has arrived, oldest first. */
+  /** What has arrived so far, oldest first. */
   mails: ReceivedMail[];
   /** The newest mail to an address, waiting for one if need be. */
-  mailFor(address: string): Promise<ReceivedMail>;
-  /**
-   * The code of the next mail to an address, waiting for it if need be. No mail's code is handed out twice, so that a
-   * second sign-in never gets the code of the first.
-   */
-  codeFor(address: string, options?: { after?: string }): Promise<string>;
-  countFor(address: string): number;
-  stop(): Promise<void>;
+  mailTo(address: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
 }
 
 /** A real SMTP server on loopback that takes every mail. Port 0 means any free one. */
-export async function startSmtp(port = 0): Promise<SmtpInbox> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
-  const read = new Set<ReceivedMail>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -41,38 +34,22 @@ export async function startSmtp(port = 0): Promise<SmtpInbox> {
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const bound = server.server.address() as AddressInfo;
-  const mailsFor = (address: string) => mails.filter(({ recipients }) => recipients.includes(address));
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
     port: bound.port,
     mails,
-    mailFor: (address) => eventually(`mail for ${address}`, () => mailsFor(address).at(-1)),
-    async codeFor(address, { after } = {}) {
-      const mail = await eventually(`code for ${address}`, () =>
-        mailsFor(address).find((candidate) => !read.has(candidate) && codeIn(candidate) !== after),
-      );
-      read.add(mail);
-      return codeIn(mail);
-    },
-    countFor: (address) => mailsFor(address).length,
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    mailTo: (address) => waitForMail(mails, address),
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** The line of the text part that holds nothing but the code. */
-function codeIn({ text = "" }: ReceivedMail) {
-  const code = /^\d{6}$/m.exec(text)?.[0];
-  if (!code) throw new Error(`The mail has no code on a line of its own:\n${text}`);
-  return code;
-}
-
-/** Polls by the monotonic clock, because some tests set the date. */
-async function eventually<Found>(what: string, find: () => Found | undefined): Promise<Found> {
-  const deadline = performance.now() + 5_000;
+/** Waits by the monotonic clock, because some tests set the date. */
+async function waitForMail(mails: ReceivedMail[], address: string, patience = 5_000): Promise<ReceivedMail> {
+  const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
-    const found = find();
-    if (found) return found;
+    const mail = mails.findLast(({ recipients }) => recipients.includes(address));
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`No ${what} within 5 seconds`);
+  throw new Error(`No mail for ${address} within ${patience} ms; ${mails.length} others arrived`);
 }
