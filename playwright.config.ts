@@ -3,6 +3,7 @@ import { systemChromium } from "./tests/support/chromium.mjs";
 
 export default defineConfig({
   testDir: "./tests/e2e",
+  globalSetup: "./tests/support/build.ts",
   // Two cores: the browser on one, the server on the other.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -15,7 +16,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: systemChromium(),
       // Chromium's own background traffic is refused on closed networks and only slows a test down.
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
   // Every journey is one text, run twice.

@@ -38,6 +38,7 @@ export default defineConfig(({ command, isPreview }) => {
     },
     test: {
       include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
+      globalSetup: ["./tests/support/build.ts"],
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` themselves and must get the same copy as the code under test.
       server: { deps: { inline: [/remix-/, /react-router/] } },

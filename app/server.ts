@@ -9,7 +9,7 @@ import { health } from "./http/health.ts";
 import { clientOf, identifyClient } from "./http/identify.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { answerError } from "./http/problem.ts";
-import { logRequests } from "./http/request-log.ts";
+import { logRequests, noteRouteRequest } from "./http/request-log.ts";
 import { clientContext } from "./middleware/client.ts";
 import { settings } from "./settings.server.ts";
 
@@ -34,6 +34,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(refuseMalformed);
   app.use(health);
   app.use(files);
+  app.use(noteRouteRequest);
   app.use(followBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(compressPages);

@@ -2,15 +2,9 @@ import { Router } from "express";
 import { log } from "#app/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";
-import { markRoutine } from "./request-log.ts";
 
 /** `/healthz`: the process answers. `/readyz`: the database does too. */
 export const health = Router();
-
-health.use(["/healthz", "/readyz"], (req, _res, next) => {
-  markRoutine(req);
-  next();
-});
 
 health.get("/healthz", (_req, res) => {
   res.type("text").send("ok");

@@ -2,12 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { log } from "#app/log.server.ts";
 import { clientOf } from "./identify.ts";
 
-const routine = new WeakSet<Request>();
-
-/** Marks a request that is only worth a line while debugging: a probe, a static file. */
-export function markRoutine(req: Request) {
-  routine.add(req);
-}
+const forRoutes = new WeakSet<Request>();
 
 /** One line for each answer. The query string is left out, because addresses and codes travel in it. */
 export const logRequests: RequestHandler = (req, res, next) => {
@@ -32,6 +27,12 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Marks what gets as far as the routes. Probes and files are only worth a line while debugging. */
+export const noteRouteRequest: RequestHandler = (req, _res, next) => {
+  forRoutes.add(req);
+  next();
+};
+
 /** The path alone: a query string never reaches the log. */
 export function pathOf(req: Request): string {
   return req.originalUrl.split("?", 1)[0] ?? "/";
@@ -39,5 +40,5 @@ export function pathOf(req: Request): string {
 
 function levelOf(req: Request, res: Response) {
   if (res.statusCode >= 500) return "error";
-  return routine.has(req) ? "debug" : "info";
+  return res.statusCode >= 400 || forRoutes.has(req) ? "info" : "debug";
 }

@@ -3,7 +3,6 @@ import { extname, join, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { sendProblem } from "./problem.ts";
-import { markRoutine } from "./request-log.ts";
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
@@ -24,9 +23,8 @@ export function staticFiles(folder: string): RequestHandler {
     const path = req.path;
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";
-    if (paths.has(path)) markRoutine(req);
     // A page that an older release sent may ask for a file that is gone: no need to render anything for it.
-    else if (path.startsWith("/assets/")) return sendProblem(req, res, 404);
+    if (path.startsWith("/assets/") && !paths.has(path)) return sendProblem(req, res, 404);
     if (paths.has(`${path}${suffixes.br}`) || paths.has(`${path}${suffixes.gzip}`))
       res.vary("Accept-Encoding");
     const url = req.url;

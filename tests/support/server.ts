@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { root } from "../../scripts/freshness.mjs";
+
+const readyTimeout = 15_000;
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** What the process has written so far, line by line: the JSON log, and anything that went past it. */
+  log: string[];
+  dataFolder: string;
+  child: ChildProcess;
+  /** Reads from the database, past the server. */
+  query(sql: string, ...values: unknown[]): unknown[];
+  /** Sends SIGTERM and waits for the end; the data folder goes too, unless it was given. */
+  stop(): Promise<{ code: number | null; ms: number }>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** A folder that outlives the server, to start another one on it. */
+  dataFolder?: string;
+}
+
+/** Starts the built server as its own process, on a free port and a database of its own, and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
+  const databaseFile = join(dataFolder, "plumbline.db");
+  const { child, log } = launch(join(root, "build/server/start.js"), {
+    PORT: String(port),
+    BASE_URL: `http://localhost:${port}`,
+    DATABASE_URL: `file:${databaseFile}`,
+    LOG_FORMAT: "json",
+    ...options.env,
+  });
+  const url = `http://localhost:${port}`;
+  await waitUntilReady(`${url}/readyz`, child, log);
+  return {
+    url,
+    port,
+    log,
+    dataFolder,
+    child,
+    query(sql, ...values) {
+      const database = new Database(databaseFile, { readonly: true });
+      try {
+        return database.prepare(sql).all(...values);
+      } finally {
+        database.close();
+      }
+    },
+    async stop() {
+      const startedAt = performance.now();
+      child.kill("SIGTERM");
+      const code = await ended(child);
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+      return { code, ms: performance.now() - startedAt };
+    },
+  };
+}
+
+/** Runs a built script to its end, with nothing but the given settings. */
+export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
+  const { child, log } = launch(join(root, script), env, words);
+  return { code: await ended(child), log };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  return address.port;
+}
+
+/** No setting of the machine, and none that the test runner sets (Vitest: `BASE_URL`), reaches the process. */
+function launch(script: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: string[] = [];
+  for (const output of [child.stdout, child.stderr])
+    createInterface(output).on("line", (line) => log.push(line));
+  return { child, log };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  return child.exitCode;
+}
+
+async function waitUntilReady(address: string, child: ChildProcess, log: string[]) {
+  const deadline = performance.now() + readyTimeout;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not become ready:\n${log.join("\n")}`);
+}
