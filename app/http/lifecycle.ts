@@ -3,8 +3,8 @@ import type { RequestListener, Server } from "node:http";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { startCleanup } from "#db/cleanup.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
 
@@ -25,7 +25,7 @@ export async function run(server: Server, createListener: () => Promise<RequestL
 
   const { baseUrl, host, port } = settings();
   await exitWithReason(() => listen(server, port, host));
-  const parts = [startOutbox(), startCleanup()];
+  const parts = [startOutbox(), startHousekeeping()];
   log().info(`Plumbline is ready at ${baseUrl.href}`);
 
   let stopping = false;

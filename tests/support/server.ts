@@ -19,7 +19,7 @@ export interface RunningServer {
   dataFolder: string;
   child: ChildProcess;
   /** Reads from the database, past the server. */
-  query(sql: string, ...values: unknown[]): unknown[];
+  query<Row = unknown>(sql: string, ...values: unknown[]): Row[];
   /** Sends SIGTERM and waits for the end; the data folder goes too, unless it was given. */
   stop(): Promise<{ code: number | null; ms: number }>;
 }
@@ -50,10 +50,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     log,
     dataFolder,
     child,
-    query(sql, ...values) {
+    query<Row>(sql: string, ...values: unknown[]) {
       const database = new Database(databaseFile, { readonly: true });
       try {
-        return database.prepare(sql).all(...values);
+        return database.prepare<unknown[], Row>(sql).all(...values);
       } finally {
         database.close();
       }

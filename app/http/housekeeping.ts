@@ -1,0 +1,21 @@
+import { log } from "#app/log.server.ts";
+import { removeExpired } from "#db/cleanup.server.ts";
+
+const hour = 3_600_000;
+
+/** Does now and every hour what keeps the tables from growing with time alone. */
+export function startHousekeeping(): { stop(): Promise<void> } {
+  const timer = setInterval(keepHouse, hour).unref();
+  keepHouse();
+  return {
+    async stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+function keepHouse() {
+  removeExpired(Date.now()).catch((error: unknown) => {
+    log().error({ err: error }, "Expired rows could not be removed");
+  });
+}
