@@ -4,7 +4,7 @@ type AvatarProps = { name: string; size?: number; className?: string };
 export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
   const hue = 300 + (seed % 9) * 8;
-  const ground = `oklch(${0.34 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
+  const ground = `oklch(${0.38 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
   const figure = `oklch(0.55 0.12 ${hue + 14})`;
   return (
     <svg
