@@ -1,5 +1,5 @@
 /** A mail as it left, kept in memory for `/dev/mailbox`. */
-export type MailboxEntry = { to: string; subject: string; text: string; at: Date };
+export type MailboxEntry = { id: string; to: string; subject: string; text: string; at: Date };
 
 const size = 50;
 

@@ -22,9 +22,9 @@ export async function sendMessage(message: Message): Promise<void> {
   if (smtpUrl) await overSmtp(smtpUrl, message);
 }
 
-function showMessage({ to, subject, text }: Message) {
+function showMessage({ id, to, subject, text }: Message) {
   log().info({ to, subject, text }, "Mail");
-  if (settings().development) keepInMailbox({ to, subject, text, at: new Date() });
+  if (settings().development) keepInMailbox({ id, to, subject, text, at: new Date() });
 }
 
 async function overSmtp(smtpUrl: string, message: Message) {

@@ -1,1 +1,24 @@
-export function loader() { return new Response(null, { status: 404 }); }
+import { data } from "react-router";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { requireDevelopment } from "#app/mail/development.server.ts";
+import { renderMail } from "#app/mail/render.server.ts";
+import { isTemplateName, sampleMail } from "#app/mail/templates.ts";
+import type { Route } from "./+types/email.ts";
+
+/** One e-mail in one language with sample values: the HTML part, or with `?text` the plain text part. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  requireDevelopment();
+  const { template, language } = params;
+  if (!isTemplateName(template) || !isLanguage(language)) throw data(null, { status: 404 });
+  const { html, text } = renderMail(sampleMail(template, language));
+  if (url.searchParams.has("text")) {
+    return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      // Mail clients allow inline styles and nothing else.
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    },
+  });
+}

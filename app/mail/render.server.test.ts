@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { translations } from "#app/i18n/instance.server.ts";
+import { languageCodes, languages } from "#app/i18n/languages.ts";
+import { renderMail } from "./render.server.ts";
+import { isTemplateName, sampleMail, templateNames } from "./templates.ts";
+
+const everyMail = templateNames.flatMap((template) =>
+  languageCodes.map((language) => ({ template, language })),
+);
+
+describe.each(everyMail)("$template in $language", ({ template, language }) => {
+  const { subject, html, text } = renderMail(sampleMail(template, language));
+
+  test("has every text in its language", () => {
+    const words = translations[language].mail[template];
+    expect(html).toContain(`>${words.title}<`);
+    expect(text).toContain(words.title);
+    for (const part of [subject, html, text]) {
+      expect(part).not.toContain("{{");
+      expect(part).not.toContain(`mail.${template}`);
+    }
+  });
+
+  test("is written in its direction", () => {
+    const { direction } = languages[language];
+    expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
+    expect(html).toContain(`text-align:${direction === "rtl" ? "right" : "left"}`);
+    expect(html).not.toContain(`direction:${direction === "rtl" ? "ltr" : "rtl"}`);
+  });
+});
+
+describe.each(everyMail.filter(({ template }) => template !== "email-changed"))(
+  "$template in $language",
+  (mail) => {
+    const { subject, html, text } = renderMail(sampleMail(mail.template, mail.language));
+
+    test("has the code in the subject, on a line of its own and left to right", () => {
+      expect(subject).toContain("123456");
+      expect(text.split("\n")).toContain("123456");
+      expect(html).toContain('<span dir="ltr">123456</span>');
+    });
+
+    test("has no other number that could be taken for the code", () => {
+      expect(new Set(html.match(/(?<!\d)\d{6}(?!\d)/g))).toEqual(new Set(["123456"]));
+    });
+  },
+);
+
+test.each(languageCodes)("the validity has every plural form of %s", (language) => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const forms = Object.keys(translations[language].mail).filter((key) => key.startsWith("validity_"));
+  expect(forms.sort()).toEqual(pluralCategories.map((category) => `validity_${category}`).sort());
+});
+
+test.each([
+  [1, "لدقيقة واحدة"],
+  [2, "لدقيقتين"],
+  [5, "5 دقائق"],
+  [10, "10 دقائق"],
+])("%i minutes in Arabic are «%s»", (minutes, words) => {
+  const mail = renderMail({ language: "ar", template: "login-code", data: { code: "123456", minutes } });
+  expect(mail.text).toContain(words);
+});
+
+test("values are escaped in HTML and cannot be placeholders or translation keys", () => {
+  const newEmail = `"<b>&'{{contact}}$t(mail.footer)"@example.com`;
+  const { html, text } = renderMail({ language: "en", template: "email-changed", data: { newEmail } });
+  expect(html).toContain("&quot;&lt;b&gt;&amp;&#39;{{contact}}$t(mail.footer)&quot;@example.com");
+  expect(text).toContain(newEmail);
+});
+
+test("only the templates are template names", () => {
+  expect(templateNames.every(isTemplateName)).toBe(true);
+  expect([undefined, "", "toString", "login"].some(isTemplateName)).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { languageCodes } from "#app/i18n/languages.ts";
+import { startSmtpServer } from "#tests/support/smtp.ts";
+import type { RenderedMail } from "./render.server.ts";
+import { sampleMail, templateNames } from "./templates.ts";
+import type { Message } from "./transport.server.ts";
+
+const smtp = await startSmtpServer();
+afterAll(() => smtp.close());
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  smtp.mails.length = 0;
+});
+
+const rendered: RenderedMail = { subject: "Hello", html: "<p>Hello</p>", text: "Hello\n\n123456\n" };
+const message: Message = { ...rendered, id: "row-1", to: "amina@example.org", language: "en" };
+
+describe("over SMTP", () => {
+  const everyMail = templateNames.flatMap((template) =>
+    languageCodes.map((language) => ({ template, language })),
+  );
+
+  test.each(everyMail)("$template in $language arrives as it was written", async ({ template, language }) => {
+    const { sendMessage, renderMail } = await started({ SMTP_URL: smtp.url });
+    const written = renderMail(sampleMail(template, language));
+    await sendMessage({ ...written, id: "row-2", to: "amina@example.org", language });
+    const mail = await smtp.mailTo("amina@example.org");
+    expect(mail.subject).toBe(written.subject);
+    expect(mail.text).toBe(written.text);
+    expect(mail.html).toBe(written.html);
+    expect(mail.headers.get("content-language")).toBe(language);
+  });
+
+  test("says who sends it and that nobody needs to answer", async () => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM: "Plumbline <hello@example.com>" });
+    await sendMessage(message);
+    const { from, headers, messageId } = await smtp.mailTo("amina@example.org");
+    expect(from?.text).toBe('"Plumbline" <hello@example.com>');
+    expect(headers.get("auto-submitted")).toBe("auto-generated");
+    expect(messageId).toBe("<row-1@localhost>");
+  });
+
+  test("a line break in the subject starts no header", async () => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url });
+    await sendMessage({ ...message, subject: "Hello\r\nBcc: mallory@example.org\nX-Evil: yes" });
+    const { subject, headers, recipients } = await smtp.mailTo("amina@example.org");
+    expect(subject).toBe("Hello Bcc: mallory@example.org X-Evil: yes");
+    expect(headers.has("bcc") || headers.has("x-evil")).toBe(false);
+    expect(recipients).toEqual(["amina@example.org"]);
+  });
+
+  test.each([
+    "amina@example.org\r\nBcc: mallory@example.org",
+    "amina@example.org\r\nRCPT TO:<mallory@example.org>",
+    "amina@example.org, mallory@example.org",
+    "amina@example.org>\r\nDATA",
+    "Mallory <mallory@example.org>",
+  ])("%j reaches nobody else", async (to) => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url });
+    await sendMessage({ ...message, to }).catch(() => undefined);
+    expect(smtp.mails.flatMap(({ recipients }) => recipients)).not.toContain("mallory@example.org");
+    expect(smtp.mails.some(({ headers }) => headers.has("bcc"))).toBe(false);
+  });
+});
+
+describe("to the log and the mailbox", () => {
+  test.each(["production", "test"])("without SMTP_URL in %s the mail is in the log", async (environment) => {
+    const { sendMessage, info, mailbox } = await started({ NODE_ENV: environment });
+    await sendMessage(message);
+    expect(info).toHaveBeenCalledWith(
+      { to: message.to, subject: "Hello", text: message.text },
+      expect.any(String),
+    );
+    expect(mailbox()).toEqual([]);
+  });
+
+  test("in development it is also in the mailbox, newest first, the last fifty", async () => {
+    const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development" });
+    for (let number = 1; number <= 51; number++) await sendMessage({ ...message, id: `row-${number}` });
+    expect(info).toHaveBeenCalledTimes(51);
+    expect(mailbox()).toHaveLength(50);
+    expect(mailbox()[0]).toMatchObject({
+      id: "row-51",
+      to: message.to,
+      subject: "Hello",
+      text: message.text,
+    });
+  });
+
+  test("in development with SMTP_URL it goes all three ways", async () => {
+    const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development", SMTP_URL: smtp.url });
+    await sendMessage({ ...message, id: "row-all" });
+    expect(info).toHaveBeenCalledOnce();
+    expect(mailbox()[0]).toMatchObject({ id: "row-all" });
+    expect((await smtp.mailTo(message.to)).text).toBe(message.text);
+  });
+
+  test("in production with SMTP_URL no code is logged", async () => {
+    const { sendMessage, info } = await started({ NODE_ENV: "production", SMTP_URL: smtp.url });
+    await sendMessage(message);
+    expect(info).not.toHaveBeenCalled();
+    expect(smtp.mails).toHaveLength(1);
+  });
+});
+
+/** The modules of a process that was started with these settings. */
+async function started(environment: Record<string, string>) {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { log } = await import("#app/log.server.ts");
+  return {
+    ...(await import("./transport.server.ts")),
+    ...(await import("./render.server.ts")),
+    ...(await import("./mailbox.server.ts")),
+    info: vi.spyOn(log(), "info"),
+  };
+}
