@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icons.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 type Look = { variant?: ButtonVariant; icon?: IconName };
 
