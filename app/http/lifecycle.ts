@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
+import type { Socket } from "node:net";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -21,6 +22,7 @@ export async function run(server: Server, createListener: () => Promise<RequestL
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerParseErrors);
+  const sockets = openSockets(server);
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
@@ -32,10 +34,19 @@ export async function run(server: Server, createListener: () => Promise<RequestL
   const stopOnce = () => {
     if (stopping) return;
     stopping = true;
-    void stop(server, parts);
+    void stop(server, sockets, parts);
   };
   // Not `once`: npm hands Ctrl+C on to a process that has already got it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
+}
+
+function openSockets(server: Server) {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
 }
 
 async function listen(server: Server, port: number, host: string) {
@@ -43,18 +54,26 @@ async function listen(server: Server, port: number, host: string) {
   await once(server, "listening");
 }
 
-async function stop(server: Server, parts: { stop(): Promise<void> }[]): Promise<never> {
+async function stop(
+  server: Server,
+  sockets: Set<Socket>,
+  parts: { stop(): Promise<void> }[],
+): Promise<never> {
   log().info("Stopping: finishing what is in flight");
-  await Promise.all([drain(server), ...parts.map((part) => part.stop())]);
+  await Promise.all([drain(server, sockets), ...parts.map((part) => part.stop())]);
   closeDatabase();
   process.exit(0);
 }
 
-/** Waits for the answers in flight. A kept-alive connection counts as open until it is closed here. */
-async function drain(server: Server) {
+/** Waits for the answers in flight. A connection that a client keeps for later counts as open until it is closed here. */
+async function drain(server: Server, sockets: Set<Socket>) {
   const closed = once(server, "close");
   server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+    // Browsers also open connections in advance, which Node does not count as idle before their first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, 50);
   const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
   await closed;
   clearInterval(idle);

@@ -32,7 +32,7 @@ function reasonFor(error: unknown) {
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
     return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
   }
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|ENOSPC|SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|FULL|BUSY))/.test(code)) {
+  if (/^(EACCES|EEXIST|ENAMETOOLONG|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/.test(code)) {
     return `DATABASE_URL names a file that cannot be used: ${settings().databaseFile} (${error.message})`;
   }
   return error.stack ?? error.message;

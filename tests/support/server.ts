@@ -18,6 +18,8 @@ export interface RunningServer {
   log: string[];
   dataFolder: string;
   child: ChildProcess;
+  /** The first line that contains the text, which may be about to arrive. */
+  logLine(text: string): Promise<string>;
   /** Reads from the database, past the server. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Row[];
   /** Sends SIGTERM and waits for the end; the data folder goes too, unless it was given. */
@@ -50,6 +52,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     log,
     dataFolder,
     child,
+    async logLine(text) {
+      const deadline = performance.now() + 2_000;
+      for (;;) {
+        const line = log.find((entry) => entry.includes(text));
+        if (line) return line;
+        if (performance.now() > deadline)
+          throw new Error(`No line with ${text} in the log:\n${log.join("\n")}`);
+        await sleep(10);
+      }
+    },
     query<Row>(sql: string, ...values: unknown[]) {
       const database = new Database(databaseFile, { readonly: true });
       try {

@@ -1,0 +1,128 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { type RunningServer, startServer } from "../support/server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { BASE_URL: "https://plumbline.example" } });
+});
+afterAll(() => server.stop());
+
+const script = readdirSync(join(root, "build/client/assets"))
+  .find((name) => name.endsWith(".js.br"))
+  ?.slice(0, -3);
+
+/** Unlike `fetch`, leaves the body as it came. */
+function get(path: string, acceptEncoding?: string) {
+  const headers = acceptEncoding ? { "Accept-Encoding": acceptEncoding } : {};
+  return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request(server.url + path, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (part: Buffer) => chunks.push(part));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+describe("headers of every answer", () => {
+  test.each([
+    "/login",
+    "/login.data",
+    "/nowhere",
+    "/healthz",
+    "/favicon.svg",
+    `/assets/${script}`,
+    "/assets/gone.js",
+  ])("%s", async (path) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      "cache-control": expect.any(String),
+      "x-request-id": expect.any(String),
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+  });
+
+  test("a page allows its own scripts by a nonce that no other page has", async () => {
+    const [first, second] = await Promise.all([get("/login"), get("/login")]);
+    const nonces = [first, second].map(
+      ({ headers }) =>
+        /script-src 'self' 'nonce-([^']{20,})';/.exec(String(headers["content-security-policy"]))?.[1],
+    );
+    expect(new Set(nonces).size).toBe(2);
+    const scripts = first.body.toString().match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonces[0]}"`);
+    expect(String(first.headers["content-security-policy"])).not.toContain("unsafe");
+  });
+
+  test("pages and data requests stay out of caches", async () => {
+    for (const path of ["/login", "/login.data", "/nowhere"]) {
+      expect((await get(path)).headers["cache-control"]).toBe("no-store");
+    }
+  });
+});
+
+describe("compression", () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+  test.each(["/login", `/assets/${script}`])("%s in the smallest form the client takes", async (path) => {
+    const plain = await get(path);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br, zstd", "br"],
+      ["gzip", "gzip"],
+      ["br;q=0, gzip;q=0.5", "gzip"],
+    ] as const) {
+      const answer = await get(path, accepted);
+      expect(answer.headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-type": plain.headers["content-type"],
+        "content-length": String(answer.body.length),
+        vary: expect.stringContaining("Accept-Encoding"),
+      });
+      expect(answer.body.length).toBeLessThan(plain.body.length);
+      // Pages differ in their nonces.
+      const length = decoders[encoding](answer.body).length;
+      expect(Math.abs(length - plain.body.length)).toBeLessThan(50);
+    }
+  });
+
+  test("HEAD has the headers and no body", async () => {
+    for (const path of ["/login", `/assets/${script}`]) {
+      const answer = await fetch(server.url + path, { method: "HEAD" });
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
+    }
+  });
+});
+
+describe("files", () => {
+  test("hashed ones never change, others for an hour", async () => {
+    const hashed = await get(`/assets/${script}`);
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(hashed.headers["content-type"]).toMatch(/^text\/javascript/);
+    const icon = await get("/favicon.svg", "br");
+    expect(icon.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(icon.headers["content-type"]).toMatch(/^image\/svg\+xml/);
+  });
+
+  test("one that is gone is a plain 404", async () => {
+    expect(await get("/assets/gone.js")).toMatchObject({ status: 404 });
+  });
+});

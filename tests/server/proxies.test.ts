@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../support/server.ts";
+
+const forged = {
+  "X-Forwarded-For": "203.0.113.9",
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Proto": "http",
+  "X-Request-Id": "id-of-the-proxy",
+};
+
+async function loggedRequest(env: Record<string, string>, headers: Record<string, string>) {
+  const server = await startServer({ env });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const answer = await fetch(`${server.url}/login`, { headers });
+  const line = await server.logLine(`"requestId":"${answer.headers.get("x-request-id")}"`);
+  return JSON.parse(line) as { address: string; requestId: string };
+}
+
+test("without TRUSTED_PROXIES nothing a client forwards is believed", async () => {
+  const { address, requestId } = await loggedRequest({}, forged);
+  expect(address).toMatch(/^(127\.0\.0\.1|::1)$/);
+  expect(requestId).not.toBe(forged["X-Request-Id"]);
+});
+
+test("a trusted proxy's address and request id are believed", async () => {
+  const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback" }, forged);
+  expect(logged).toMatchObject({ address: "203.0.113.9", requestId: forged["X-Request-Id"] });
+});
+
+test("behind a trusted proxy only the last address that is not one counts", async () => {
+  const headers = { "X-Forwarded-For": "198.51.100.1, 203.0.113.9, 10.1.2.3" };
+  const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback,10.0.0.0/8" }, headers);
+  expect(logged.address).toBe("203.0.113.9");
+});
+
+test("what is no address and no sane id is not believed from anybody", async () => {
+  const headers = { "X-Forwarded-For": "<script>", "X-Request-Id": 'a"b\\n' };
+  const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback" }, headers);
+  expect(logged.address).toMatch(/^(127\.0\.0\.1|::1)$/);
+  expect(logged.requestId).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
+  "the request URL follows BASE_URL behind a proxy that ends TLS, with %j",
+  async (env) => {
+    const server = await startServer({ env: { BASE_URL: "https://plumbline.example", ...env } });
+    onTestFinished(async () => {
+      await server.stop();
+    });
+    const post = (origin: string) =>
+      fetch(`${server.url}/login`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...forged, Origin: origin },
+        body: new URLSearchParams({ email: "someone@example.org" }),
+      });
+    expect((await post("https://plumbline.example")).status).toBe(302);
+    expect((await post("http://evil.example")).status).toBeGreaterThanOrEqual(400);
+    expect((await post(server.url)).status).toBeGreaterThanOrEqual(400);
+  },
+);

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chunk, exchange, requestText } from "../support/exchange.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: "debug" } });
+});
+afterAll(() => server.stop());
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each(["a b", "", "a/b", "a@b", "localhost:99999999", "[::1"])(
+  "a Host of %j answers 400",
+  async (host) => {
+    const answer = await exchange(server.port, requestText("GET /login", { Host: host }));
+    expect(answer.status).toBe(400);
+    expect(answer.headers).toContain("x-content-type-options: nosniff");
+  },
+);
+
+test("no Host answers 400", async () => {
+  expect((await exchange(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
+});
+
+test("another Host than that of BASE_URL is served: a proxy may not pass it on", async () => {
+  const answer = await exchange(server.port, requestText("GET /login", { Host: "10.0.0.7:8080" }));
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ["TRACE /", 405],
+  ["PROPFIND /", 405],
+  ["OPTIONS *", 400],
+  ["GET http://elsewhere.example/healthz", 200],
+  ["GET ftp://elsewhere.example/healthz", 400],
+  ["GET /%E0%A4%A", 404],
+  ["GET /%00", 404],
+  ["GET //elsewhere.example/%5c", 404],
+  ["GET /../../../../etc/passwd", 404],
+  ["GET /assets/../../server/start.js", 404],
+  ["GET /assets/%2e%2e/%2e%2e/server/start.js", 404],
+])("%s answers %i", async (requestLine, status) => {
+  const answer = await exchange(server.port, requestText(requestLine));
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+/);
+});
+
+test.each(["GARBAGE\r\n\r\n", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
+  "what is no request is answered with the headers of every answer",
+  async (text) => {
+    const answer = await exchange(server.port, text);
+    expect([400, 431]).toContain(answer.status);
+    expect(answer.headers).toContain("x-content-type-options: nosniff");
+  },
+);
+
+test("a body that says it is larger than 1 MB answers 413", async () => {
+  const headers = { ...form, "Content-Length": "1000001" };
+  const answer = await exchange(server.port, requestText("POST /login", headers, "email=a"));
+  expect(answer.status).toBe(413);
+});
+
+test("asking first spares sending it", async () => {
+  const asking = { ...form, Expect: "100-continue" };
+  const refused = await exchange(
+    server.port,
+    requestText("POST /login", { ...asking, "Content-Length": "200000000" }),
+  );
+  expect(refused.status).toBe(413);
+  const welcome = await exchange(
+    server.port,
+    requestText("POST /login", { ...asking, "Content-Length": "5" }),
+    "email",
+  );
+  expect(welcome.status).toBe(100);
+});
+
+test("a body that turns out larger while it streams answers 413 and leaves nothing behind", async () => {
+  const start = requestText("POST /login", { ...form, "Transfer-Encoding": "chunked" });
+  const part = chunk("x".repeat(100_000));
+  const answer = await exchange(
+    server.port,
+    start,
+    chunk("email=someone%40example.org&note="),
+    ...Array(11).fill(part),
+    chunk(""),
+  );
+  expect(answer.status).toBe(413);
+  expect(server.query("SELECT id FROM outbox")).toEqual([]);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test("a streamed body below the limit arrives whole", async () => {
+  const start = requestText("POST /login", { ...form, "Transfer-Encoding": "chunked" });
+  const answer = await exchange(
+    server.port,
+    start,
+    chunk("email=some"),
+    50,
+    chunk("one%40example.org"),
+    chunk(""),
+  );
+  expect(answer.status).toBe(302);
+  expect(answer.headers).toContain("someone%40example.org");
+});
+
+test("the request id of the answer is that of the log line, and a client cannot choose it", async () => {
+  const answer = await fetch(`${server.url}/login?email=someone%40example.org`, {
+    headers: { "X-Request-Id": "chosen-by-the-client" },
+  });
+  const id = answer.headers.get("x-request-id") ?? "";
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(JSON.parse(await server.logLine(id))).toMatchObject({
+    level: "info",
+    method: "GET",
+    path: "/login",
+    status: 200,
+    requestId: id,
+    address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+});
+
+test("no query string is in the log", async () => {
+  await fetch(`${server.url}/nowhere?code=very-secret`);
+  await fetch(`${server.url}/login.data?email=very-secret`);
+  await exchange(server.port, requestText("GET http://localhost/login?code=very-secret"));
+  const { headers } = await fetch(`${server.url}/healthz?code=very-secret`);
+  await server.logLine(headers.get("x-request-id") ?? "");
+  expect(server.log.join("\n")).not.toContain("very-secret");
+});
+
+test("health and readiness answer without a session", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    const answer = await fetch(server.url + path);
+    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+});

@@ -1,0 +1,62 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { exchange, requestText } from "../support/exchange.ts";
+import { startServer } from "../support/server.ts";
+
+const body = "email=someone%40example.org";
+const head = requestText("POST /login", {
+  "Content-Type": "application/x-www-form-urlencoded",
+  "Content-Length": String(body.length),
+});
+
+test("SIGTERM finishes what is in flight, takes nothing new and exits 0", async () => {
+  const server = await startServer();
+  const idle = connect(server.port, "localhost");
+  idle.on("error", () => {});
+  // Headers now, the body only after the signal.
+  const answer = exchange(server.port, head, 1_000, body);
+  await sleep(300);
+  const stopped = server.stop();
+  await sleep(200);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  expect((await answer).status).toBe(302);
+  const { code, ms } = await stopped;
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(5_000);
+});
+
+test("a client that never finishes does not hold the process for ten seconds", async () => {
+  const server = await startServer();
+  const answer = exchange(
+    server.port,
+    head,
+    1_500,
+    "ema",
+    1_500,
+    "il",
+    1_500,
+    "=",
+    1_500,
+    "a",
+    1_500,
+    "b",
+    1_500,
+    "c",
+    1_500,
+  );
+  await sleep(200);
+  const { code, ms } = await server.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  await answer;
+}, 20_000);
+
+test("SIGINT twice, as npm sends it, still ends in order", async () => {
+  const server = await startServer();
+  server.child.kill("SIGINT");
+  server.child.kill("SIGINT");
+  const { code, ms } = await server.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(3_000);
+});

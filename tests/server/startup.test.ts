@@ -1,0 +1,87 @@
+import { statSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { freePort, runScript, startServer } from "../support/server.ts";
+
+const start = "build/server/start.js";
+
+async function newDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-startup-"));
+  return { folder, DATABASE_URL: `file:${join(folder, "plumbline.db")}` };
+}
+
+test("production without BASE_URL says so in one line", async () => {
+  const { code, log } = await runScript(start, { NODE_ENV: "production" });
+  expect(code).toBe(1);
+  expect(log).toHaveLength(1);
+  expect(log[0]).toMatch(/^BASE_URL is required in production/);
+});
+
+test("every wrong setting gets a line", async () => {
+  const { code, log } = await runScript(start, {
+    PORT: "many",
+    OTP_MINUTES: "11",
+    SIGNUP_ENABLED: "perhaps",
+  });
+  expect(code).toBe(1);
+  expect(log.map((line) => line.split(" ")[0])).toEqual(["PORT", "SIGNUP_ENABLED", "OTP_MINUTES"]);
+});
+
+test("a port that is taken is named", async () => {
+  const server = await startServer();
+  const { DATABASE_URL } = await newDatabase();
+  const { code, log } = await runScript(start, { PORT: String(server.port), DATABASE_URL });
+  expect(code).toBe(1);
+  expect(log.at(-1)).toBe(
+    `PORT ${server.port} is taken by another program: stop it, or set PORT to a free one`,
+  );
+  await server.stop();
+});
+
+test("a database folder that cannot be made is named", async () => {
+  const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/plumbline.db" });
+  expect(code).toBe(1);
+  expect(log.at(-1)).toMatch(/^DATABASE_URL names a file that cannot be used: \/dev\/null\/plumbline.db/);
+});
+
+test("a database of a newer version is refused and left alone", async () => {
+  const { folder, DATABASE_URL } = await newDatabase();
+  expect((await runScript("build/server/cli.js", { DATABASE_URL }, ["migrate"])).code).toBe(0);
+  const database = new Database(join(folder, "plumbline.db"));
+  database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
+  database.close();
+  const { code, log } = await runScript(start, { DATABASE_URL, PORT: String(await freePort()) });
+  expect([code, log.length]).toEqual([1, 1]);
+  expect(log[0]).toMatch(/newer version/);
+});
+
+test("outside production an empty database is filled, and the secret is its owner's alone", async () => {
+  const server = await startServer();
+  expect(server.query("SELECT email FROM user")).toHaveLength(2);
+  await fetch(`${server.url}/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email: "user@example.com" }),
+    redirect: "manual",
+  });
+  expect(statSync(join(server.dataFolder, "app-secret")).mode & 0o777).toBe(0o600);
+  await server.stop();
+});
+
+test("in production it stays empty", async () => {
+  const server = await startServer({ env: { NODE_ENV: "production" } });
+  expect(server.query("SELECT email FROM user")).toEqual([]);
+  await server.stop();
+});
+
+test("readiness fails when the database does", async () => {
+  const server = await startServer({ env: { NODE_ENV: "production" } });
+  const database = new Database(join(server.dataFolder, "plumbline.db"));
+  database.exec("PRAGMA foreign_keys = OFF; ALTER TABLE user RENAME TO gone");
+  database.close();
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await server.stop();
+});

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { freePort, runScript } from "../support/server.ts";
+
+/** The build also runs on the framework's own server, as a fallback over plain HTTP. */
+
+let child: ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-stock-"));
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  const env = { PORT: port, BASE_URL: url, DATABASE_URL: `file:${join(folder, "plumbline.db")}` };
+  await runScript("build/server/cli.js", env, ["migrate"]);
+  child = spawn(process.execPath, ["node_modules/@react-router/serve/bin.js", "build/server/index.js"], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.stdout) await once(child.stdout, "data");
+});
+afterAll(() => child.kill("SIGKILL"));
+
+test("a page with its policy", async () => {
+  const answer = await fetch(`${url}/login`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await answer.text()).toContain("</html>");
+});
+
+test("a form", async () => {
+  const answer = await fetch(`${url}/login`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams({ email: "someone@example.org" }),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(302);
+});

@@ -1,0 +1,50 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RawAnswer {
+  status: number;
+  headers: string;
+  body: string;
+}
+
+/**
+ * Sends bytes as they are, which no HTTP client would let through, and reads until the server closes the connection
+ * or has been silent for two seconds.
+ *
+ * @param parts sent one after the other; a number is a pause in milliseconds
+ */
+export async function exchange(port: number, ...parts: (string | number)[]): Promise<RawAnswer> {
+  const socket = connect(port, "localhost");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    socket.setTimeout(2_000, () => socket.destroy());
+    // A server that refuses a body may reset the connection after its answer.
+    socket.on("error", () => {});
+    socket.once("close", () => resolve());
+  });
+  for (const part of parts) {
+    if (typeof part === "number") await sleep(part);
+    else if (socket.writable) socket.write(part);
+  }
+  await ended;
+  const text = Buffer.concat(chunks).toString("latin1");
+  const [headers = "", ...body] = text.split("\r\n\r\n");
+  return {
+    status: Number(headers.split(" ")[1] ?? 0),
+    headers: headers.toLowerCase(),
+    body: body.join("\r\n\r\n"),
+  };
+}
+
+/** A request's text, with the headers every request has. */
+export function requestText(requestLine: string, headers: Record<string, string> = {}, body = "") {
+  const all = { Host: "localhost", Connection: "close", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${requestLine} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+}
+
+/** One chunk of a body that is sent without its length. */
+export function chunk(text: string) {
+  return `${text.length.toString(16)}\r\n${text}\r\n`;
+}
