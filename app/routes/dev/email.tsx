@@ -18,7 +18,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       // Mail clients allow inline styles and nothing else.
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   });
 }
