@@ -2,6 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
+  // All routes in one immutable file: fewer requests than asking for them as links come into view.
+  routeDiscovery: { mode: "initial" },
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -1,7 +1,3 @@
-import { getI18n } from "#app/i18n/current-language.server.ts";
-import { log } from "#app/log.server.ts";
-import { getClient } from "#app/middleware/client.ts";
-import { getNonce } from "#app/middleware/security-headers.ts";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import {
@@ -10,6 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { log } from "#app/log.server.ts";
+import { getClient } from "#app/http/client.ts";
+import { getNonce } from "#app/middleware/security-headers.ts";
 
 /**
  * Renders a page to one string. No screen streams parts of itself, and a string is rendered and compressed in a
@@ -41,7 +41,10 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A visitor who left is no error.
   if (request.signal.aborted) return;
-  log().error({ err: error, requestId: getClient(context).requestId, path: new URL(request.url).pathname }, "error");
+  log().error(
+    { err: error, requestId: getClient(context).requestId, path: new URL(request.url).pathname },
+    "error",
+  );
 };
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined) {

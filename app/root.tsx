@@ -11,22 +11,23 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
-import { getToast } from "remix-toast";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { can } from "#app/auth/permissions.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languages } from "#app/i18n/languages.ts";
-import { clientMiddleware } from "#app/middleware/client.ts";
+import { clientMiddleware } from "#app/http/client.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
+import { DemoNotice } from "#app/shell/demo-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
+import { takeToast } from "#app/shell/toast.server.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { environment, demoMode } = settings();
   const language = getLanguage(context);
   const user = getSession(context)?.user;
-  const { toast, headers } = await getToast(request);
+  const { toast, headers } = await takeToast(request);
   // A language named in the address stays, also where the next link does not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
@@ -76,7 +77,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   return (
-    <html lang={language} dir={languages[language].direction} className={theme === "system" ? undefined : theme}>
+    <html
+      lang={language}
+      dir={languages[language].direction}
+      className={theme === "system" ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -109,11 +114,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
       <Outlet />
+      {loaderData.demoMode ? <DemoNotice /> : null}
       <Toasts toast={loaderData.toast} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />;
+  return <RouteError error={error} standalone />;
 }

@@ -10,7 +10,7 @@ import { clientOf, identifyClient } from "./http/identify.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { answerError } from "./http/problem.ts";
 import { logRequests, noteRouteRequest } from "./http/request-log.ts";
-import { clientContext } from "./middleware/client.ts";
+import { clientContext } from "./http/client.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {

@@ -1,7 +1,7 @@
-import { getClient } from "#app/middleware/client.ts";
-import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { getSession } from "./current-session.server.ts";
 import type { RouterContextProvider } from "react-router";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { getClient } from "#app/http/client.ts";
+import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 
 /** Headers by which a route tells better-auth what this server knows. A client's own are always overwritten. */

@@ -1,10 +1,10 @@
+import type { BetterAuthOptions } from "better-auth";
+import { APIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import { nameSchema } from "#app/account/account.schema.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { BetterAuthOptions } from "better-auth";
-import { APIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
 import { formatRoles, parseRoles } from "./permissions.ts";
 
 /** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */

@@ -1,20 +1,20 @@
 import { randomInt } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { admin, emailOTP } from "better-auth/plugins";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { log } from "#app/log.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { sampleAccounts } from "#db/seed.server.ts";
-import { betterAuth } from "better-auth";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { admin, emailOTP } from "better-auth/plugins";
-import { authHooks } from "./auth-hooks.server.ts";
 import { clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { authHooks } from "./auth-hooks.server.ts";
 import { loginLimits } from "./login-limits.server.ts";
 import { accessControl, roles } from "./permissions.ts";
 import { appSecret, keyedHash } from "./secret.server.ts";
-import { isLanguage } from "#app/i18n/languages.ts";
 import { sessionCookieName } from "./session.server.ts";
-import { log } from "#app/log.server.ts";
 
 /** Wrong tries before a code is locked for good. */
 const triesPerCode = 5;

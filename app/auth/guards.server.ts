@@ -1,5 +1,5 @@
-import { getSession, requestedPath } from "./current-session.server.ts";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { getSession, requestedPath } from "./current-session.server.ts";
 import { can, type Permissions } from "./permissions.ts";
 import { safeRedirect, withRedirect } from "./redirect.ts";
 import type { CurrentSession } from "./session.server.ts";

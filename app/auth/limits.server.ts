@@ -1,6 +1,6 @@
+import { and, desc, eq, gt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
-import { and, desc, eq, gt } from "drizzle-orm";
 import { keyedHash } from "./secret.server.ts";
 
 const minute = 60_000;

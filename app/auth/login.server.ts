@@ -1,7 +1,7 @@
-import { en } from "#locales/en/index.ts";
-import { db } from "#db/client.server.ts";
 import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { db } from "#db/client.server.ts";
+import { en } from "#locales/en/index.ts";
 import { auth } from "./auth.server.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { authHeaders } from "./auth-headers.server.ts";
@@ -21,7 +21,11 @@ const resendCooldown = 30;
  * Sends a code to a mailbox; the newest replaces every older one. The outcome is the same for known, unknown and banned
  * addresses: only a used-up limit fails.
  */
-export async function sendLoginCode(email: string, request: Request, context: Context): Promise<Failed | undefined> {
+export async function sendLoginCode(
+  email: string,
+  request: Request,
+  context: Context,
+): Promise<Failed | undefined> {
   try {
     await auth().api.sendVerificationOTP({
       body: { email, type: "sign-in" },

@@ -13,11 +13,7 @@ const table: [role: string | null, permissions: Permissions, granted: boolean][]
   ["admin", { apps: ["app", "manager"] }, true],
   ["admin", { account: ["update"] }, true],
   ["admin", { repository: ["read", "create", "update", "delete"] }, true],
-  [
-    "admin",
-    { user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password"] },
-    true,
-  ],
+  ["admin", { user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password"] }, true],
   ["admin", { session: ["list", "revoke", "delete"] }, true],
   ["admin", { user: ["impersonate-admins"] }, false],
   ["user, admin", { apps: ["app"], user: ["list"] }, true],

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { db } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
 import { eq, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
 import { appSecret } from "./secret.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import type { Client } from "#app/middleware/client.ts";
+import type { Client } from "#app/http/client.ts";
 
 const clients = new WeakMap<Request, Client>();
 

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
-import { i18nOptions } from "./options.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
+import { i18nOptions } from "./options.ts";
 
 /**
  * The browser's i18next, with the one bundle the page names in its head.

@@ -1,5 +1,5 @@
-import { settings } from "#app/settings.server.ts";
 import { type Cookie, createCookie } from "react-router";
+import { settings } from "#app/settings.server.ts";
 import type { Language } from "./languages.ts";
 
 const thirtyDays = 43_200 * 60;

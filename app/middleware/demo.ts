@@ -5,7 +5,8 @@ import { settings } from "#app/settings.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** What a visitor of the demo may post: signing in and out, and choices that only a cookie keeps. */
-const allowed = /^\/(login(\/(verify|code|social\/[a-z]+))?|logout|resources\/[a-z]+|api\/auth\/(email-otp\/send-verification-otp|sign-in\/(email-otp|social)|sign-out))\/?$/;
+const allowed =
+  /^\/(login(\/(verify|code|social\/[a-z]+))?|logout|resources\/[a-z]+|api\/auth\/(email-otp\/send-verification-otp|sign-in\/(email-otp|social)|sign-out))\/?$/;
 
 /**
  * In demo mode every other write is refused here, before any route: forms and data requests come back to their screen

@@ -1,8 +1,8 @@
+import type { MiddlewareFunction } from "react-router";
+import { RemixI18Next } from "remix-i18next/server";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
-import type { MiddlewareFunction } from "react-router";
-import { RemixI18Next } from "remix-i18next/server";
 
 const detector = new RemixI18Next({
   detection: {

@@ -1,5 +1,5 @@
-import { settings } from "#app/settings.server.ts";
 import { data, type MiddlewareFunction } from "react-router";
+import { settings } from "#app/settings.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -12,6 +12,9 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ reque
   if (safeMethods.has(request.method)) return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const allowed = origin === null ? site === null || site === "same-origin" || site === "none" : origin === settings().baseUrl.origin;
+  const allowed =
+    origin === null
+      ? site === null || site === "same-origin" || site === "none"
+      : origin === settings().baseUrl.origin;
   if (!allowed) throw data({ reason: "foreign-origin" }, { status: 403 });
 };

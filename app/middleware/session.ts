@@ -1,6 +1,6 @@
+import type { MiddlewareFunction } from "react-router";
 import { requestUrlContext, sessionContext } from "#app/auth/current-session.server.ts";
 import { findSession } from "#app/auth/session.server.ts";
-import type { MiddlewareFunction } from "react-router";
 
 /** Reads the session once a request, from the database, so that a ban or a revocation holds at the next one. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {

@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const back = loaderData.redirect ?? "";
-  const { form, field, pending, hasErrors } = useValidatedForm(onboardingSchema, { name: "", redirect: back });
+  const { form, field, pending, hasErrors } = useValidatedForm(onboardingSchema);
   return (
     <AuthScreen
       pageTitle={t("onboarding.pageTitle")}
       title={t("onboarding.title")}
       description={t("onboarding.description")}
-      state={hasErrors ? "wrong" : "rest"}
+      state={hasErrors ? "wrong" : "right"}
     >
       <Form {...form} className="grid gap-6">
         <input type="hidden" name="redirect" value={back} />
@@ -45,7 +45,11 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
           {t("onboarding.submit")}
         </Button>
       </Form>
-      <Form method="post" action={href("/logout")} className="mt-8 flex flex-wrap items-center gap-x-2 text-quiet">
+      <Form
+        method="post"
+        action={href("/logout")}
+        className="mt-8 flex flex-wrap items-center gap-x-2 text-quiet"
+      >
         <p>
           <Trans
             i18nKey="onboarding.loggedWith"

@@ -9,7 +9,7 @@ import { PageTitle } from "./page-title.tsx";
 const retryDelay = 600;
 
 /** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError({ error, standalone }: { error: unknown; standalone?: boolean }) {
   const { t } = useTranslation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = kindOf(error, status);
@@ -17,7 +17,12 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <ErrorScreen status={status} title={title} description={t(`errors.${kind}.description`)}>
+      <ErrorScreen
+        standalone={standalone}
+        status={status}
+        title={title}
+        description={t(`errors.${kind}.description`)}
+      >
         {kind === "unknown" ? <TryAgain /> : null}
         <Back />
         <ButtonLink to="/" reloadDocument={kind === "unknown"}>

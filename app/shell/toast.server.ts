@@ -1,8 +1,12 @@
-import { redirectWithToast as redirectWith, setToastCookieOptions } from "remix-toast";
+import { createCookieSessionStorage } from "react-router";
+import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { deriveKey } from "#app/auth/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 
-let configured = false;
+const cookieName = "toast";
+
+/** Made at the first use, when the settings are known. */
+let toasts: ReturnType<typeof createToasts> | undefined;
 
 /**
  * Sends the browser on, with a message that the next screen shows once.
@@ -11,24 +15,33 @@ let configured = false;
  */
 export function redirectWithToast(
   path: string,
-  type: "success" | "info" | "warning" | "error",
+  type: ToastMessage["type"],
   message: string,
   init?: ResponseInit,
 ) {
-  configureToasts();
-  return redirectWith(path, { type, message }, init);
+  toasts ??= createToasts();
+  return toasts.redirectWithToast(path, { type, message }, init);
 }
 
-/** remix-toast signs with a secret of its own that everybody knows; this sets ours. To be called before any use. */
-export function configureToasts() {
-  if (configured) return;
-  configured = true;
-  setToastCookieOptions({
-    name: "toast",
-    path: "/",
-    sameSite: "lax",
-    httpOnly: true,
-    secure: settings().https,
-    secrets: [deriveKey("toast").toString("base64url")],
-  });
+/** The message that the last action left, and the headers that take it away so that it is shown once. */
+export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers: Headers }> {
+  if (!request.headers.get("cookie")?.includes(`${cookieName}=`)) return { headers: new Headers() };
+  toasts ??= createToasts();
+  return toasts.getToast(request);
+}
+
+function createToasts() {
+  return createToastUtilsWithCustomSession(
+    createCookieSessionStorage({
+      cookie: {
+        name: cookieName,
+        path: "/",
+        sameSite: "lax",
+        httpOnly: true,
+        secure: settings().https,
+        // Not remix-toast's own, which everybody knows.
+        secrets: [deriveKey("toast").toString("base64url")],
+      },
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useRef } from "react";
-import type { DefaultValues, FieldErrors, FieldValues, Path } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useActionData, useNavigation, useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
@@ -19,11 +19,14 @@ interface ActionAnswer {
 
 /**
  * One form, the same with and without JavaScript: the schema checks in the browser where it can and on the server
- * always; the server's errors and what was typed are in the first HTML; the browser posts the plain form.
+ * always; the server's errors and what was typed are in the first HTML; what is posted is the plain form.
+ *
+ * The form in the page is the only state there is, hidden fields included: what was typed before the scripts arrived
+ * counts, and so does what a password manager filled in without telling anybody.
  */
 export function useValidatedForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
-  defaultValues: DefaultValues<Values>,
+  defaultValues: Partial<Record<Path<Values>, string>> = {},
 ) {
   const { t } = useTranslation();
   const answer = useActionData<ActionAnswer>();
@@ -31,9 +34,12 @@ export function useValidatedForm<Values extends FieldValues>(
   const hydrated = useHydrated();
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
+  const checkPage: Resolver<Values> = (values, context, options) => {
+    const typed = formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values;
+    return zodResolver(schema)(typed as Values, context, options);
+  };
   const form = useRemixForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues,
+    resolver: checkPage,
     submitHandlers: {
       onValid: (_values, event) => {
         const native = event?.nativeEvent as SubmitEvent | undefined;
@@ -61,7 +67,8 @@ export function useValidatedForm<Values extends FieldValues>(
     field: (name: Path<Values>) => {
       const error = errors[name] as FieldMessage | undefined;
       return {
-        ...form.register(name),
+        ...form.register(name, { disableProgressiveEnhancement: true }),
+        defaultValue: answer?.defaultValues?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
       };
     },

@@ -41,11 +41,15 @@ export async function formFields(request: Request): Promise<Partial<TextFields>>
   } catch {
     throw data(null, { status: 400 });
   }
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function pick(fields: Partial<TextFields>, names: string[]): TextFields {
-  return Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
 }
 
 function messagesOf(errors: FieldErrors) {

@@ -45,7 +45,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
 ];
 
-const files = [...sourceFiles("app"), ...sourceFiles("db")];
+const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("locales")];
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ from: file.path, target })));
 
 describe("the import direction", () => {
@@ -69,7 +69,9 @@ describe("the import direction", () => {
 });
 
 function importsOf({ path, text }: SourceFile): string[] {
-  const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from\s+"([^"]+)"|import\s*\(?"([^"]+)"/gm);
+  const statements = text.matchAll(
+    /^(?:import|export)\s(?!type\b)[^;]*?from\s+"([^"]+)"|import\s*\(?"([^"]+)"/gm,
+  );
   return [...statements]
     .map(([, named, bare]) => named ?? bare ?? "")
     .filter((target) => !target.includes("/+types/"))

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 
 /** Attributes whose value a person reads or hears. */
-const readAttributes = new Set(["alt", "aria-label", "aria-description", "label", "placeholder", "title", "hint"]);
+const readAttributes = new Set([
+  "alt",
+  "aria-label",
+  "aria-description",
+  "label",
+  "placeholder",
+  "title",
+  "hint",
+]);
 
 /** The name of the product is the same in every language. */
 const allowed = /^Plumbline$/;
@@ -25,10 +33,20 @@ function literalTexts({ path, text }: SourceFile) {
   };
   const visit = (node: ts.Node) => {
     if (ts.isJsxText(node)) report(node, node.text);
-    if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteral(node.expression) && !ts.isJsxAttribute(node.parent)) {
+    if (
+      ts.isJsxExpression(node) &&
+      node.expression &&
+      ts.isStringLiteral(node.expression) &&
+      !ts.isJsxAttribute(node.parent)
+    ) {
       report(node, node.expression.text);
     }
-    if (ts.isJsxAttribute(node) && readAttributes.has(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)) {
+    if (
+      ts.isJsxAttribute(node) &&
+      readAttributes.has(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    ) {
       report(node, node.initializer.text);
     }
     ts.forEachChild(node, visit);

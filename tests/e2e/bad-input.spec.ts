@@ -1,5 +1,5 @@
-import { expect, nextCode, test } from "./fixtures.ts";
 import { hostileRedirects } from "../support/hostile-redirects.ts";
+import { expect, nextCode, test } from "./fixtures.ts";
 
 /** What people and programs send that no form means. Driven by plain HTTP: a browser would tidy some of it up. */
 const badTexts: Record<string, string> = {
@@ -60,14 +60,28 @@ test("search parameters fall back to their defaults", async ({ request, server }
 });
 
 test("bodies that are no form, and names that are no field", async ({ request, server }) => {
-  for (const path of ["/login", "/login/verify", "/login/code", "/login/social/github", "/onboarding", "/logout", "/resources/theme", "/resources/language", "/resources/sidebar", "/nowhere"]) {
+  for (const path of [
+    "/login",
+    "/login/verify",
+    "/login/code",
+    "/login/social/github",
+    "/onboarding",
+    "/logout",
+    "/resources/theme",
+    "/resources/language",
+    "/resources/sidebar",
+    "/nowhere",
+  ]) {
     for (const [type, data] of [
       ["application/json", "{"],
       ["application/json", '{"email":1}'],
       ["text/plain", "email=a"],
       ["multipart/form-data; boundary=x", "--y"],
       ["multipart/form-data", "nothing"],
-      ["application/x-www-form-urlencoded", "0=1&__proto__.x=1&a[]=1&email=%ff&constructor=1&email=a&email=b"],
+      [
+        "application/x-www-form-urlencoded",
+        "0=1&__proto__.x=1&a[]=1&email=%ff&constructor=1&email=a&email=b",
+      ],
       ["application/x-www-form-urlencoded", "%"],
       ["nonsense", "\u0000\u0001"],
     ] as const) {
@@ -86,7 +100,12 @@ test("bodies that are no form, and names that are no field", async ({ request, s
   }
 });
 
-test("a hostile way back stays on this origin through the whole way", async ({ request, server, smtp, email }) => {
+test("a hostile way back stays on this origin through the whole way", async ({
+  request,
+  server,
+  smtp,
+  email,
+}) => {
   await request.post(`${server.url}/login`, { form: { email } });
   const otp = await nextCode(smtp, email, 0);
   const signedIn = await request.post(`${server.url}/login/verify`, {
@@ -106,7 +125,18 @@ test("a hostile way back stays on this origin through the whole way", async ({ r
 });
 
 test("another site's form is refused on every route", async ({ request, server }) => {
-  for (const path of ["/login", "/login/verify", "/logout", "/onboarding", "/resources/theme", "/resources/language", "/resources/sidebar", "/api/auth/sign-out", "/api/auth/email-otp/send-verification-otp", "/nowhere"]) {
+  for (const path of [
+    "/login",
+    "/login/verify",
+    "/logout",
+    "/onboarding",
+    "/resources/theme",
+    "/resources/language",
+    "/resources/sidebar",
+    "/api/auth/sign-out",
+    "/api/auth/email-otp/send-verification-otp",
+    "/nowhere",
+  ]) {
     for (const headers of [
       { Origin: "https://evil.example" },
       { Origin: "null" },
@@ -114,7 +144,11 @@ test("another site's form is refused on every route", async ({ request, server }
       { "Sec-Fetch-Site": "cross-site" },
       { "Sec-Fetch-Site": "same-site" },
     ] as Record<string, string>[]) {
-      const response = await request.post(`${server.url}${path}`, { headers, form: { theme: "dark" }, maxRedirects: 0 });
+      const response = await request.post(`${server.url}${path}`, {
+        headers,
+        form: { theme: "dark" },
+        maxRedirects: 0,
+      });
       expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain(response.status());
       expect(response.headers()["set-cookie"]).toBeUndefined();
     }

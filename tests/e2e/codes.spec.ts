@@ -1,15 +1,9 @@
-import type { Page } from "@playwright/test";
+import { query } from "../support/query.ts";
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "./fixtures.ts";
 
 /** Six digits that are not the code. */
 function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
-}
-
-async function confirm(page: Page, code: string) {
-  await page.getByLabel("Code").fill(code);
-  const button = page.getByRole("button", { name: "Confirm" });
-  await button.click({ timeout: 1000 }).catch(() => {});
 }
 
 test("a wrong code is refused beside the field and stays there", async ({
@@ -19,61 +13,78 @@ test("a wrong code is refused beside the field and stays there", async ({
   javaScriptEnabled,
 }) => {
   const code = await askForCode(page, smtp, email);
-  await enterCode(page, wrongFor(code), { byItself: javaScriptEnabled });
+  await enterCode(page, wrongFor(code), javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   await expect(page.getByLabel("Code")).toHaveValue(wrongFor(code));
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("five wrong codes lock the code: the right one is refused too", async ({ page, smtp, email }) => {
+test("five wrong codes lock the code: the right one is refused too", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
   const code = await askForCode(page, smtp, email);
   const verify = page.url();
   for (let step = 1; step <= 5; step++) {
     await page.goto(verify);
-    await confirm(page, wrongFor(code, step));
+    await enterCode(page, wrongFor(code, step), javaScriptEnabled);
     await expect(page.getByText("Code is invalid")).toBeVisible();
   }
   await page.goto(verify);
-  await confirm(page, code);
+  await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("Too many wrong codes: this one is locked. Ask for a new one.")).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("an expired code is refused and says so", async ({ page, smtp, server, email }) => {
+test("an expired code is refused and says so", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
-  server.query("UPDATE verification SET expires_at = ? WHERE identifier LIKE ?", Date.now() - 1, `%${email}`);
-  await confirm(page, code);
+  query(
+    server,
+    "UPDATE verification SET expires_at = ? WHERE identifier LIKE ?",
+    Date.now() - 1,
+    `%${email}`,
+  );
+  await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
 
-test("a used code opens nothing a second time", async ({ page, smtp, email, browser, baseURL }) => {
+test("a used code opens nothing a second time", async ({
+  page,
+  smtp,
+  email,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   const code = await askForCode(page, smtp, email);
   const verify = page.url();
-  await confirm(page, code);
+  await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(/\/onboarding/);
 
   const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const thief = await other.newPage();
   await thief.goto(verify);
-  await confirm(thief, code);
+  await enterCode(thief, code, false);
   await expect(thief.getByText("Code is invalid")).toBeVisible();
   await other.close();
 });
 
-test("a new code makes the older one worthless", async ({ page, smtp, server, email }) => {
+test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
   // The button opens half a minute after the last code.
-  server.query("UPDATE limit_hit SET at = at - 31000");
+  query(server, "UPDATE limit_hit SET at = at - 31000");
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status")).toContainText("A new code is on its way.");
   const newer = await nextCode(smtp, email, 1);
   if (older !== newer) {
-    await confirm(page, older);
+    await enterCode(page, older, javaScriptEnabled);
     await expect(page.getByText("Code is invalid")).toBeVisible();
   }
-  await confirm(page, newer);
+  await enterCode(page, newer, javaScriptEnabled);
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
@@ -94,6 +105,7 @@ test("a mailbox gets three codes in five minutes, then the form says when to com
   page,
   smtp,
   email,
+  javaScriptEnabled,
 }) => {
   for (let sent = 1; sent <= 3; sent++) await askForCode(page, smtp, email);
   await page.goto("/login");

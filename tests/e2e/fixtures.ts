@@ -88,16 +88,28 @@ export async function nextCode(smtp: SmtpServer, email: string, before: number):
   return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
 }
 
-/** Types a code; with JavaScript the form goes off by itself at the sixth digit. */
-export async function enterCode(page: Page, code: string, { byItself }: { byItself: boolean }) {
+/** Types a code and has it sent: with JavaScript the form goes off by itself at the sixth digit. */
+export async function enterCode(page: Page, code: string, javaScript: boolean) {
+  if (javaScript) await hydrated(page);
   await page.getByLabel("Code").fill(code);
-  if (!byItself) await page.getByRole("button", { name: "Confirm" }).click();
+  if (!javaScript) await page.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** Waits until React has taken the page over, for what only JavaScript does. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
 /** The whole way in for a new or known person, up to the screen after the code. */
-export async function signIn(page: Page, smtp: SmtpServer, email: string, javaScript: boolean, path = "/login") {
+export async function signIn(
+  page: Page,
+  smtp: SmtpServer,
+  email: string,
+  javaScript: boolean,
+  path = "/login",
+) {
   const code = await askForCode(page, smtp, email, path);
-  await enterCode(page, code, { byItself: javaScript });
+  await enterCode(page, code, javaScript);
   await expect(page).not.toHaveURL(/\/login/);
 }
 

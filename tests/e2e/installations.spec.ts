@@ -1,8 +1,9 @@
 import { createServer } from "node:net";
-import { pathToFileURL } from "node:url";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider.ts";
+import { query } from "../support/query.ts";
 import { startServer } from "../support/server.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, signUp, test } from "./fixtures.ts";
@@ -29,10 +30,10 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading", { name: "Login", exact: true })).toBeVisible();
   await ask(page, email);
-  await enterCode(page, "123456", { byItself: javaScriptEnabled });
+  await enterCode(page, "123456", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(mailsTo(smtp, email)).toEqual([]);
-  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+  expect(query(server, "SELECT id FROM user WHERE email = ?", email)).toEqual([]);
 
   await signIn(page, smtp, "user@example.com", javaScriptEnabled, `${server.url}/login`);
   await expect(page).toHaveURL(`${server.url}/app`);
@@ -48,8 +49,12 @@ test("a dead mail server costs the visitor nothing", async ({ page, email }) => 
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await page.goto(`${server.url}/login`);
   expect(await ask(page, email)).toBeLessThan(2000);
-  await expect.poll(() => server.log.filter((line) => line.includes("warn") || line.includes('"level":40')).length, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect(server.query("SELECT id FROM outbox")).toHaveLength(1);
+  await expect
+    .poll(() => server.log.filter((line) => line.includes("warn") || line.includes('"level":40')).length, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  expect(query(server, "SELECT id FROM outbox")).toHaveLength(1);
   expect(server.log.join("\n")).not.toContain(email);
   await server.stop();
   silent.close();
@@ -67,12 +72,22 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
     },
   });
   port = server.port;
-  const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, javaScriptEnabled });
+  const context = await browser.newContext({
+    baseURL: proxy.url,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled,
+  });
   const page = await context.newPage();
   await signUp(page, smtp, email, "Ada", javaScriptEnabled);
   await expect(page).toHaveURL(`${proxy.url}/app`);
   const cookie = (await context.cookies()).find(({ name }) => name === "__Host-plumbline.session");
-  expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/", domain: "localhost" });
+  expect(cookie).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    domain: "localhost",
+  });
   await page.getByLabel("Menu of Ada").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${proxy.url}/login`);
@@ -122,7 +137,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(server.query("SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
+  expect(query(server, "SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
 
   provider.account = null;
   page = await freshPage();
@@ -137,7 +152,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
   await expect(page).toHaveURL(/\/login\/error\?error=signup_disabled/);
   await expect(page.getByRole("heading", { name: "Account not found" })).toBeVisible();
-  expect(closed.query("SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
+  expect(query(closed, "SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
 
   await browser.close();
   await server.stop();
@@ -145,7 +160,10 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await provider.stop();
 });
 
-test("a started clone tells of its sample accounts and shows their mail", async ({ page, javaScriptEnabled }) => {
+test("a started clone tells of its sample accounts and shows their mail", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle("🚧 Login · Plumbline");
@@ -156,7 +174,7 @@ test("a started clone tells of its sample accounts and shows their mail", async 
   await page.goto(`${server.url}/dev/mailbox`);
   const code = /\b(\d{6})\b/.exec(await page.locator("main").innerText())?.[1] ?? "";
   await page.goto(verify);
-  await enterCode(page, code, { byItself: javaScriptEnabled });
+  await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/manager/dashboard`);
   await server.stop();
 });
@@ -169,16 +187,16 @@ test("a demo signs its sample accounts in with 000000, and nobody else", async (
   const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
   await page.goto(`${server.url}/login`);
   await ask(page, email);
-  await enterCode(page, "000000", { byItself: javaScriptEnabled });
+  await enterCode(page, "000000", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
 
   await page.goto(`${server.url}/login`);
   await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
-  const before = server.query("SELECT * FROM user ORDER BY id");
+  const before = query(server, "SELECT * FROM user ORDER BY id");
   await ask(page, "user@example.com");
-  await enterCode(page, "000000", { byItself: javaScriptEnabled });
+  await enterCode(page, "000000", javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(server.query("SELECT * FROM user ORDER BY id")).toEqual(before);
+  expect(query(server, "SELECT * FROM user ORDER BY id")).toEqual(before);
   await server.stop();
 });
 

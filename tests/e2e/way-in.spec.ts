@@ -1,3 +1,4 @@
+import { query } from "../support/query.ts";
 import { adminEmail, askForCode, enterCode, expect, signIn, signUp, test } from "./fixtures.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
@@ -35,7 +36,10 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
   const code = await askForCode(page, smtp, email);
   await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
   // Six digits already sent the form where a script watches.
-  await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2000 }).catch(() => {});
+  await page
+    .getByRole("button", { name: "Confirm" })
+    .click({ timeout: 2000 })
+    .catch(() => {});
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
@@ -89,7 +93,12 @@ test("who has not told a name is asked first", async ({ page, smtp, email, javaS
   await expect(page).toHaveURL("/login");
 });
 
-test("a role without the permission gets the 403 screen", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("a role without the permission gets the 403 screen", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada", javaScriptEnabled);
   const response = await page.goto("/manager/dashboard");
   expect(response?.status()).toBe(403);
@@ -120,7 +129,13 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await expect(page).toHaveURL("/app");
 });
 
-test("a new sign-in ends the session this browser had", async ({ page, smtp, server, email, javaScriptEnabled }) => {
+test("a new sign-in ends the session this browser had", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada", javaScriptEnabled);
   const before = await page.context().cookies();
   await page.getByLabel("Menu of Ada").click();
@@ -130,7 +145,8 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   // The session is gone from the database, not only from the browser.
-  const sessions = server.query<{ count: number }>(
+  const sessions = query<{ count: number }>(
+    server,
     "SELECT count(*) AS count FROM session JOIN user ON user.id = user_id WHERE email = ?",
     email,
   );
@@ -175,7 +191,7 @@ test("the code goes off once by itself, and only with JavaScript", async ({
     if (request.method() === "POST") posts += 1;
   });
   const wrong = code === "111111" ? "222222" : "111111";
-  await enterCode(page, wrong, { byItself: javaScriptEnabled });
+  await enterCode(page, wrong, javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(posts).toBe(1);
   await page.getByLabel("Code").fill(code);

@@ -11,22 +11,21 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AppLayout() {
+  const shell = useShell();
+  if (!shell) return null;
   return (
-    <Shell>
+    <AppShell {...shell}>
       <Outlet />
-    </Shell>
+    </AppShell>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell>
-      <RouteError error={error} />
-    </Shell>
-  );
-}
-
-function Shell({ children }: { children: React.ReactNode }) {
   const shell = useShell();
-  return shell?.can.app ? <AppShell {...shell}>{children}</AppShell> : children;
+  if (!shell?.can.app) return <RouteError error={error} standalone />;
+  return (
+    <AppShell {...shell}>
+      <RouteError error={error} />
+    </AppShell>
+  );
 }

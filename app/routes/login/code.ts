@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { nextLoginCodeAt, sendLoginCode } from "#app/auth/login.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
+import { nextLoginCodeAt, sendLoginCode } from "#app/auth/login.server.ts";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { type Provider, sendLoginCode } from "#app/auth/login.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
+import { type Provider, sendLoginCode } from "#app/auth/login.server.ts";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
@@ -36,16 +36,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const failed = await sendLoginCode(form.email, request, context);
   if (failed) {
     const { status, headers } = failed;
-    return data({ errors: { email: failed.error }, defaultValues: { email: form.email } }, { status, headers });
+    return data(
+      { errors: { email: failed.error }, defaultValues: { email: form.email } },
+      { status, headers },
+    );
   }
   const back = safeRedirect(form.redirect);
-  return redirect(`${href("/login/verify")}?${new URLSearchParams({ email: form.email, ...(back && { redirect: back }) })}`);
+  return redirect(
+    `${href("/login/verify")}?${new URLSearchParams({ email: form.email, ...(back && { redirect: back }) })}`,
+  );
 }
 
 export default function LoginEmail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { signupEnabled, providers, samples } = loaderData;
-  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema, { email: "", redirect: loaderData.redirect ?? "" });
+  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema);
   return (
     <AuthScreen
       pageTitle={t("login.email.pageTitle")}
@@ -82,7 +87,12 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
       <Separator>{t("login.email.separator")}</Separator>
       <div className="grid gap-3">
         {providers.map((provider) => (
-          <Form key={provider} method="post" action={href("/login/social/:provider", { provider })} reloadDocument>
+          <Form
+            key={provider}
+            method="post"
+            action={href("/login/social/:provider", { provider })}
+            reloadDocument
+          >
             <input type="hidden" name="redirect" value={redirect ?? ""} />
             <Button variant="secondary" className="w-full">
               {t("login.email.social", { provider: providerNames[provider] })}

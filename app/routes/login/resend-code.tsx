@@ -34,7 +34,9 @@ export function ResendCode({ email, redirect, resendAt, now }: ResendCodeProps) 
       >
         {t("login.verify.resend")}
       </Button>
-      {seconds > 0 ? <p className="text-sm text-quiet">{t("login.verify.resendIn", { count: seconds })}</p> : null}
+      {seconds > 0 ? (
+        <p className="text-sm text-quiet">{t("login.verify.resendIn", { count: seconds })}</p>
+      ) : null}
     </Form>
   );
 }

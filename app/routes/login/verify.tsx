@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { nextLoginCodeAt, signInWithCode } from "#app/auth/login.server.ts";
 import { emailSchema, verifySchema } from "#app/auth/login.schema.ts";
+import { nextLoginCodeAt, signInWithCode } from "#app/auth/login.server.ts";
 import { safeRedirect, withRedirect } from "#app/auth/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
@@ -11,8 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { ResendCode } from "./resend-code.tsx";
 import type { Route } from "./+types/verify.ts";
+import { ResendCode } from "./resend-code.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
@@ -43,11 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { email, minutes, redirect: back } = loaderData;
-  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifySchema, {
-    email,
-    otp: "",
-    redirect: back ?? "",
-  });
+  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifySchema);
   const otp = field("otp");
   const submitted = useRef(false);
   return (
@@ -61,7 +57,8 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           components={{ email: <bdi className="font-medium text-text" /> }}
         />
       }
-      state={hasErrors ? "wrong" : pending ? "right" : "rest"}
+      // Through "rest", so that a second wrong code sets the bob swinging again.
+      state={hasErrors && !pending ? "wrong" : "rest"}
     >
       <Form {...form} className="grid gap-6">
         <input type="hidden" name="email" value={email} />
@@ -72,7 +69,8 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           hint={t("login.verify.expires", { count: minutes })}
           autoFocus
           required
-          onInput={(event) => {
+          onChange={(event) => {
+            void otp.onChange(event);
             const complete = /^\d{6}$/.test(event.currentTarget.value.replace(/\s/g, ""));
             // Once: whoever corrects a wrong code confirms it with the button.
             if (complete && !submitted.current) submit();
@@ -85,7 +83,10 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
       </Form>
       <div className="mt-6 grid justify-items-start gap-2">
         <ResendCode {...loaderData} />
-        <Link to={withRedirect(href("/login"), back)} className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline">
+        <Link
+          to={withRedirect(href("/login"), back)}
+          className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+        >
           {t("login.verify.otherEmail")}
         </Link>
       </div>

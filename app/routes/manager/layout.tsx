@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ManagerShell } from "#app/shell/manager-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -11,29 +11,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sidebarOpen: isSidebarOpen(request) };
 }
 
-export default function ManagerLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Shell>
-      <RouteError error={error} />
-    </Shell>
-  );
-}
-
-function Shell({ children }: { children: React.ReactNode }) {
+export default function ManagerLayout({ loaderData }: Route.ComponentProps) {
   const shell = useShell();
-  const sidebarOpen = useRouteLoaderData<typeof loader>("routes/manager/layout")?.sidebarOpen ?? true;
-  if (!shell?.can.manager) return children;
+  if (!shell) return null;
   return (
-    <ManagerShell {...shell} sidebarOpen={sidebarOpen}>
-      {children}
+    <ManagerShell {...shell} {...loaderData}>
+      <Outlet />
+    </ManagerShell>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shell = useShell();
+  if (!shell || !loaderData) return <RouteError error={error} standalone />;
+  return (
+    <ManagerShell {...shell} {...loaderData}>
+      <RouteError error={error} />
     </ManagerShell>
   );
 }

@@ -1,8 +1,8 @@
+import { data, redirect } from "react-router";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { formFields } from "#app/validation/form.server.ts";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/language.ts";
 
 export async function action({ request }: Route.ActionArgs) {

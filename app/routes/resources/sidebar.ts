@@ -1,7 +1,7 @@
+import { redirect } from "react-router";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { keepSidebar } from "#app/shell/sidebar.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
-import { redirect } from "react-router";
 import type { Route } from "./+types/sidebar.ts";
 
 export async function action({ request }: Route.ActionArgs) {

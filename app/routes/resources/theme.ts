@@ -1,7 +1,7 @@
+import { data, redirect } from "react-router";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { keepThemeChoice } from "#app/shell/theme.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/theme.ts";
 
 export async function action({ request }: Route.ActionArgs) {
