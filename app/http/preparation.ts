@@ -4,6 +4,10 @@ import { db } from "#db/client.server.ts";
 import { migrate, NewerDatabaseError } from "#db/migrate.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 
+/** Codes of Node and SQLite that tell of the database's file or folder, not of a defect. */
+const fileProblem =
+  /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
+
 /** Checks the settings and brings the database up to date; outside production an empty one gets its sample data. */
 export async function prepareData() {
   const { production, demoMode } = settings();
@@ -32,7 +36,7 @@ function reasonFor(error: unknown) {
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
     return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
   }
-  if (/^(EACCES|EEXIST|ENAMETOOLONG|ENOSPC|ENOTDIR|EPERM|EROFS|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/.test(code)) {
+  if (fileProblem.test(code)) {
     return `DATABASE_URL names a file that cannot be used: ${settings().databaseFile} (${error.message})`;
   }
   return error.stack ?? error.message;

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readableLine } from "./log.server.ts";
+
+const time = "2026-01-02T03:04:05.678Z";
+
+test("a request in a few words", () => {
+  const request = { method: "GET", path: "/login", status: 200, ms: 12.3, bytes: 4_000, requestId: "x" };
+  expect(readableLine({ time, level: "info", msg: "request", ...request })).toBe(
+    "03:04:05 INFO  GET /login 200 12.3 ms\n",
+  );
+});
+
+test("fields behind the message, texts of several lines and stacks below it", () => {
+  const line = readableLine({
+    time,
+    level: "error",
+    msg: "Mail",
+    to: "a@example.org",
+    text: "one\ntwo",
+    err: { stack: "Error: broken\n    at here" },
+  });
+  expect(line).toBe(
+    [
+      "03:04:05 ERROR Mail  to=a@example.org",
+      "    one",
+      "    two",
+      "    Error: broken",
+      "        at here",
+      "",
+    ].join("\n"),
+  );
+});

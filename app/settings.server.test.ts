@@ -1,0 +1,112 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  readSettings,
+  type SettingName,
+  SettingsError,
+  secretSettingNames,
+  settingNames,
+} from "./settings.server.ts";
+
+/** A wrong value for every setting that has one; the others take any text. */
+const wrong: Partial<Record<SettingName, string[]>> = {
+  NODE_ENV: ["staging"],
+  BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
+  PORT: ["many", "-1", "65536", "80.5"],
+  DATABASE_URL: ["postgres://localhost/plumbline", "data/plumbline.db"],
+  APP_SECRET: ["short"],
+  SMTP_URL: ["mail.example.com", "http://mail.example.com"],
+  MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d"],
+  ADMIN_EMAILS: ["admin@example.com,nobody"],
+  SIGNUP_ENABLED: ["yes"],
+  OTP_MINUTES: ["0", "11", "five"],
+  DEMO_MODE: ["1"],
+  CONTACT_EMAIL: ["nobody"],
+  ENV_NAME: ["x".repeat(41)],
+  ENV_EMOJI: ["x".repeat(17)],
+  ENV_COLOR: ["mauve"],
+  TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x"],
+  LOG_LEVEL: ["loud"],
+  LOG_FORMAT: ["xml"],
+};
+const free: SettingName[] = [
+  "HOST",
+  "GITHUB_CLIENT_ID",
+  "GITHUB_CLIENT_SECRET",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+];
+
+function problemsOf(environment: Record<string, string>) {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("a wrong value names its setting and what is expected", () => {
+  test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+    "%s=%j",
+    (name, value) => {
+      const problems = problemsOf({ [name]: value });
+      expect(problems).not.toEqual([]);
+      for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
+    },
+  );
+
+  test("every setting is in the table above", () => {
+    expect([...Object.keys(wrong), ...free].sort()).toEqual(["NODE_ENV", ...settingNames].sort());
+  });
+});
+
+test("every problem is told at once", () => {
+  expect(problemsOf({ PORT: "many", OTP_MINUTES: "0", DEMO_MODE: "1" })).toHaveLength(3);
+});
+
+describe("secrets from files", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "plumbline-settings-")), "secret");
+  writeFileSync(file, `smtp://mail.example.com/${"x".repeat(32)}\n`);
+
+  test.each(secretSettingNames)("%s_FILE", (name) => {
+    const provider = /^(.+)_CLIENT_SECRET$/.exec(name)?.[1];
+    const environment = { [`${name}_FILE`]: file, ...(provider && { [`${provider}_CLIENT_ID`]: "id" }) };
+    expect(JSON.stringify(readSettings(environment))).toContain("x".repeat(32));
+  });
+
+  test.each(secretSettingNames)("%s and %s_FILE at once are refused", (name) => {
+    const problems = problemsOf({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
+    expect(problems).toContain(`${name} and ${name}_FILE are both set: keep one`);
+  });
+
+  test("a file that cannot be read is named", () => {
+    expect(problemsOf({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
+      "APP_SECRET_FILE names a file that cannot be read: /nowhere/secret",
+    ]);
+  });
+});
+
+test("an empty variable is one that is not set", () => {
+  const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+test("production needs an address, and development has one", () => {
+  expect(problemsOf({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
+  expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
+});
+
+test.each(["GITHUB", "GOOGLE"])("%s needs id and secret together", (provider) => {
+  const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
+  expect(problemsOf({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
+  expect(problemsOf({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
+  expect(
+    readSettings({ [`${provider}_CLIENT_ID`]: "id", [`${provider}_CLIENT_SECRET`]: "secret" }),
+  ).toMatchObject({
+    [provider.toLowerCase()]: { clientId: "id", clientSecret: "secret" },
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { removeExpired } from "./cleanup.server.ts";
+import { db } from "./client.server.ts";
+import { limitHit, session, verification } from "./schema.ts";
+
+test("removes what has expired and nothing else", async () => {
+  migrateTestDatabase();
+  const { id: userId } = await makeUser();
+  const now = 1_800_000_000_000;
+  const past = new Date(now - 1);
+  const future = new Date(now + 1);
+  db()
+    .insert(session)
+    .values([past, future].map((expiresAt) => ({ userId, token: `${+expiresAt}`, expiresAt })))
+    .run();
+  db()
+    .insert(verification)
+    .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })))
+    .run();
+  const hourAgo = now - 3_600_000;
+  db()
+    .insert(limitHit)
+    .values([hourAgo - 1, hourAgo + 1].map((at) => ({ limit: "code", subject: "s", at: new Date(at) })))
+    .run();
+
+  await removeExpired(now);
+
+  expect(db().select().from(session).all()).toMatchObject([{ expiresAt: future }]);
+  expect(db().select().from(verification).all()).toMatchObject([{ expiresAt: future }]);
+  expect(db().select().from(limitHit).all()).toMatchObject([{ at: new Date(hourAgo + 1) }]);
+});

@@ -1,0 +1,60 @@
+import Database from "better-sqlite3";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "./client.server.ts";
+import { migrate, NewerDatabaseError } from "./migrate.server.ts";
+import journal from "./migrations/meta/_journal.json";
+
+let connection: Database.Database;
+beforeEach(() => {
+  connection = new Database(":memory:");
+  return () => connection.close();
+});
+
+function schemaOf() {
+  return connection.prepare("SELECT sql FROM sqlite_schema ORDER BY name").pluck().all();
+}
+
+test("applies every migration once", () => {
+  expect(migrate(connection)).toEqual(journal.entries.map((entry) => entry.tag));
+  const schema = schemaOf();
+  expect(migrate(connection)).toEqual([]);
+  expect(schemaOf()).toEqual(schema);
+});
+
+test("refuses a database that a newer version has changed, and leaves it alone", () => {
+  migrate(connection);
+  connection.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
+  const schema = schemaOf();
+  expect(() => migrate(connection)).toThrow(NewerDatabaseError);
+  expect(schemaOf()).toEqual(schema);
+});
+
+test("a migration that fails undoes those before it", () => {
+  journal.entries.push({
+    idx: 99,
+    version: "6",
+    when: 9_999_999_999_999,
+    tag: "9999_missing",
+    breakpoints: true,
+  });
+  onTestFinished(() => void journal.entries.pop());
+  expect(() => migrate(connection)).toThrow("9999_missing");
+  expect(schemaOf()).toEqual([]);
+});
+
+test("foreign keys hold afterwards", () => {
+  migrate(connection);
+  expect(connection.pragma("foreign_keys", { simple: true })).toBe(1);
+});
+
+test("a connection has the pragmas the product relies on", () => {
+  const { $client } = openDatabase(`${process.env.DATABASE_URL?.slice("file:".length)}-pragmas`);
+  const pragma = (name: string) => $client.pragma(name, { simple: true });
+  expect([
+    pragma("journal_mode"),
+    pragma("synchronous"),
+    pragma("foreign_keys"),
+    pragma("busy_timeout"),
+  ]).toEqual(["wal", 2, 1, 5000]);
+  $client.close();
+});

@@ -1,0 +1,73 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { beforeAll, expect, test } from "vitest";
+import { runScript } from "../support/server.ts";
+
+let file: string;
+beforeAll(async () => {
+  file = join(await mkdtemp(join(tmpdir(), "plumbline-cli-")), "plumbline.db");
+});
+
+function cli(words: string[], env: Record<string, string> = {}) {
+  return runScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words);
+}
+
+function roleOf(email: string) {
+  const database = new Database(file);
+  const role = database.prepare("SELECT role FROM user WHERE email = ?").pluck().get(email);
+  database.close();
+  return role;
+}
+
+test("migrate, once and again", async () => {
+  expect(await cli(["migrate"])).toMatchObject({ code: 0, log: [expect.stringMatching(/applied/)] });
+  expect(await cli(["migrate"])).toEqual({ code: 0, log: ["The database is up to date."] });
+});
+
+test("seed fills an empty database and no other", async () => {
+  expect((await cli(["seed"])).log).toEqual(["The sample data is in the database."]);
+  expect(await cli(["seed"])).toEqual({
+    code: 0,
+    log: ["The database is not empty, so nothing was written."],
+  });
+});
+
+test("admin grant makes an existing account an administrator and keeps its roles", async () => {
+  expect(await cli(["admin", "grant", " User@Example.com"])).toMatchObject({ code: 0 });
+  expect(roleOf("user@example.com")).toBe("user,admin");
+  expect((await cli(["admin", "grant", "user@example.com"])).log).toEqual([
+    "user@example.com is an administrator already.",
+  ]);
+  expect(roleOf("user@example.com")).toBe("user,admin");
+});
+
+test("admin grant creates nothing", async () => {
+  const { code, log } = await cli(["admin", "grant", "nobody@example.com"]);
+  expect([code, log[0]]).toEqual([1, expect.stringContaining("no account for nobody@example.com")]);
+  expect(roleOf("nobody@example.com")).toBeUndefined();
+  expect((await cli(["admin", "grant"])).code).toBe(2);
+});
+
+test.each([["drop"], ["admin"], ["admin", "revoke", "a@b.c"], ["migrate", "down"], []])(
+  "unknown words exit 2: %j %j",
+  async (...words) => {
+    expect((await cli(words)).code).toBe(2);
+  },
+);
+
+test.each([
+  ["LANG", "fr_FR.UTF-8", "La base de données est à jour."],
+  ["LANG", "ar_EG.UTF-8", "قاعدة البيانات محدّثة."],
+  ["LC_ALL", "sw_TZ.UTF-8", "Hifadhidata imesasishwa."],
+  ["LANG", "de_DE.UTF-8", "The database is up to date."],
+])("%s=%s", async (name, value, text) => {
+  expect((await cli(["migrate"], { [name]: value })).log).toEqual([text]);
+});
+
+test("--help lists every command", async () => {
+  const { code, log } = await cli(["--help"]);
+  expect(code).toBe(0);
+  for (const command of ["admin grant", "migrate", "seed"]) expect(log.join("\n")).toContain(command);
+});
