@@ -1,9 +1,9 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as it arrived: the recipients of its envelope, and what the message itself says. */
-export interface ReceivedMail extends ParsedMail {
+interface ReceivedMail extends ParsedMail {
   recipients: string[];
 }
 
@@ -40,6 +40,20 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     mails,
     mailTo: (address) => waitForMail(mails, address),
     close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A server that accepts connections and never greets. */
+export async function startSilentServer(port: number): Promise<Pick<SmtpServer, "close">> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
   };
 }
 

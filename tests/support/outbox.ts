@@ -1,0 +1,28 @@
+import type { QueuedMail } from "#app/mail/mail.server.ts";
+import { db } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { startSmtpServer } from "./smtp.ts";
+
+/** Points `SMTP_URL` to an address at which nobody listens but what a test starts there. */
+export async function reserveSmtpPort(): Promise<number> {
+  const { port, url, close } = await startSmtpServer();
+  await close();
+  process.env.SMTP_URL = url;
+  return port;
+}
+
+/** A login code on its way, valid five minutes. */
+export function codeMail(to: string): QueuedMail {
+  const expiresAt = new Date(Date.now() + 5 * 60_000);
+  return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };
+}
+
+export async function outboxRows() {
+  return db().select().from(outbox);
+}
+
+export async function milliseconds(work: Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
