@@ -3,8 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** Native or file-reading packages, which a bundler cannot take in. Everything else the server needs is bundled. */
-const serverExternals = ["better-sqlite3", "mjml"];
+/** Native code, which a bundler cannot take in. Everything else the server needs is bundled. */
+const serverExternals = ["better-sqlite3"];
 
 /** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { getClient } from "#app/http/client.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 

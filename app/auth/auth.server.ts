@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
 import { admin, emailOTP } from "better-auth/plugins";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
@@ -51,7 +52,14 @@ function createAuth() {
       ...(github && { github: { ...github, disableSignUp: !signupEnabled } }),
       ...(google && { google: { ...google, disableSignUp: !signupEnabled } }),
     },
-    onAPIError: { errorURL: new URL("/login/error", baseUrl).href },
+    onAPIError: {
+      errorURL: new URL("/login/error", baseUrl).href,
+      // What a caller did wrong is in the answer; only what we did wrong belongs in the log.
+      onError: (error) => {
+        if (!(error instanceof APIError) || error.statusCode >= 500)
+          log().error({ err: error }, "A call failed");
+      },
+    },
     databaseHooks: authHooks,
     advanced: {
       // The prefix comes with the name: better-auth would only ever add `__Secure-`.

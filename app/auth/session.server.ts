@@ -45,8 +45,8 @@ function signedToken(cookieHeader: string | null): string | undefined {
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  const expected = createHmac("sha256", appSecret()).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(createHmac("sha256", appSecret()).update(token).digest("base64"));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 

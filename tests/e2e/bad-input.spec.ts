@@ -71,6 +71,10 @@ test("bodies that are no form, and names that are no field", async ({ request, s
     "/resources/language",
     "/resources/sidebar",
     "/nowhere",
+    "/api/auth/sign-in/email-otp",
+    "/api/auth/email-otp/send-verification-otp",
+    "/api/auth/sign-out",
+    "/api/auth/callback/github",
   ]) {
     for (const [type, data] of [
       ["application/json", "{"],

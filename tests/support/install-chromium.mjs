@@ -8,9 +8,7 @@ import { systemChromium } from "./chromium.mjs";
  * Where none can be had, says what to do and stops.
  */
 /** @type {[command: string, options: string[]][]} */
-const attempts = [
-  ["npx", ["playwright", "install", "chromium"]],
-];
+const attempts = [["npx", ["playwright", "install", "chromium"]]];
 if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
   attempts.push(["apt-get", ["update", "-q"]], ["apt-get", ["install", "-y", "-q", "chromium"]]);
 }

@@ -56,7 +56,8 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     const account = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
     if (!account) return json({ message: "Bad credentials" }, 401);
     if (url.pathname === "/user") return json(account);
-    if (url.pathname === "/user/emails") return json([{ email: account.email, primary: true, verified: true }]);
+    if (url.pathname === "/user/emails")
+      return json([{ email: account.email, primary: true, verified: true }]);
     return json({ message: "Not Found" }, 404);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

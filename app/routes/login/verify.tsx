@@ -45,7 +45,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { email, minutes, redirect: back } = loaderData;
   const { form, field, submit, pending, hasErrors } = useValidatedForm(verifySchema);
   const otp = field("otp");
-  const submitted = useRef(false);
+  const sentFor = useRef<number>(undefined);
   return (
     <AuthScreen
       pageTitle={t("login.verify.pageTitle")}
@@ -72,9 +72,10 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           onChange={(event) => {
             void otp.onChange(event);
             const complete = /^\d{6}$/.test(event.currentTarget.value.replace(/\s/g, ""));
-            // Once: whoever corrects a wrong code confirms it with the button.
-            if (complete && !submitted.current) submit();
-            submitted.current ||= complete;
+            // Once for each mail: whoever corrects a wrong code confirms it with the button.
+            if (!complete || sentFor.current === loaderData.resendAt) return;
+            sentFor.current = loaderData.resendAt;
+            submit();
           }}
         />
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
