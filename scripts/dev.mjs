@@ -1,7 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
+import { followNpm } from "./follow-npm.mjs";
 
 /** `npm run dev`: the server of production, with Vite in place of the built files and fresh code at every request. */
+followNpm();
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 const { ssr } = vite.environments;

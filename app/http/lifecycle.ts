@@ -5,6 +5,7 @@ import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
+import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
@@ -14,8 +15,10 @@ const hardStopMs = 8_500;
 
 /** Runs the process from the first check of its settings to its last answer. The listener is made once they are sound. */
 export async function run(server: Server, createListener: () => Promise<RequestListener>) {
-  process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
   await exitWithReason(prepareData);
+  process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
+  process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "Uncaught exception"));
+  if (settings().logFormat === "json") logConsole();
 
   // Node's defaults wait five minutes for a request and drop idle connections before a proxy in front does.
   server.requestTimeout = 60_000;
@@ -34,7 +37,10 @@ export async function run(server: Server, createListener: () => Promise<RequestL
   const stopOnce = () => {
     if (stopping) return;
     stopping = true;
-    void stop(server, sockets, parts);
+    stop(server, sockets, parts).catch((error: unknown) => {
+      log().fatal({ err: error }, "The server could not stop in order");
+      process.exit(1);
+    });
   };
   // Not `once`: npm hands Ctrl+C on to a process that has already got it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);

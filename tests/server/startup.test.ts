@@ -70,6 +70,15 @@ test("outside production an empty database is filled, and the secret is its owne
   await server.stop();
 });
 
+test("with LOG_FORMAT=json every line is an object, whoever writes it", async () => {
+  const server = await startServer();
+  // React Router warns about such a path through the console.
+  await fetch(`${server.url}/%E0%A4%A`);
+  await server.logLine('"source":"console"');
+  for (const line of server.log) expect(JSON.parse(line)).toHaveProperty("level");
+  await server.stop();
+});
+
 test("in production it stays empty", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
   expect(server.query("SELECT email FROM user")).toEqual([]);

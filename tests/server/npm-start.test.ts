@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { freePort } from "../support/server.ts";
+
+test("npm start serves, and ends when npm is told to end", async () => {
+  const port = String(await freePort());
+  const folder = await mkdtemp(join(tmpdir(), "plumbline-npm-"));
+  const { PATH, HOME } = process.env;
+  const npm = spawn("npm", ["start"], {
+    cwd: root,
+    env: { PATH, HOME, PORT: port, DATABASE_URL: `file:${join(folder, "plumbline.db")}` },
+    stdio: "ignore",
+  });
+  const url = `http://localhost:${port}/healthz`;
+  const status = () =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => "refused",
+    );
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  npm.kill("SIGTERM");
+  await expect.poll(status, { timeout: 5_000 }).toBe("refused");
+}, 20_000);
