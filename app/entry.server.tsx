@@ -6,9 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { getClient } from "#app/http/client.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
-import { getClient } from "#app/http/client.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
 
 /**

@@ -13,11 +13,11 @@ import {
 } from "react-router";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { can } from "#app/auth/permissions.ts";
+import { clientMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languages } from "#app/i18n/languages.ts";
-import { clientMiddleware } from "#app/http/client.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";

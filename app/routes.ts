@@ -5,8 +5,9 @@ export default [
   index("routes/index.ts"),
 
   // The way in
+  // Not an index route: its form would post to `/login?index`.
+  route("login", "routes/login/email.tsx"),
   ...prefix("login", [
-    index("routes/login/email.tsx"),
     route("verify", "routes/login/verify.tsx"),
     route("code", "routes/login/code.ts"),
     route("social/:provider", "routes/login/social.ts"),

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { followBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
+import { clientContext } from "./http/client.ts";
 import { compressPages } from "./http/compression.ts";
 import { defaultHeaders } from "./http/default-headers.ts";
 import { health } from "./http/health.ts";
@@ -10,7 +11,6 @@ import { clientOf, identifyClient } from "./http/identify.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { answerError } from "./http/problem.ts";
 import { logRequests, noteRouteRequest } from "./http/request-log.ts";
-import { clientContext } from "./http/client.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {

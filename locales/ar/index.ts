@@ -1,4 +1,5 @@
 import account from "./account.json";
+import activity from "./activity.json";
 import app from "./app.json";
 import cli from "./cli.json";
 import common from "./common.json";
@@ -8,11 +9,14 @@ import login from "./login.json";
 import mail from "./mail.json";
 import manager from "./manager.json";
 import onboarding from "./onboarding.json";
+import repositories from "./repositories.json";
 import shell from "./shell.json";
+import users from "./users.json";
 import validation from "./validation.json";
 
 export const ar = {
   account,
+  activity,
   app,
   cli,
   common,
@@ -22,6 +26,8 @@ export const ar = {
   mail,
   manager,
   onboarding,
+  repositories,
   shell,
+  users,
   validation,
 };
