@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { sendProblem } from "./problem.ts";
 
 /** Bytes. The longest form is a few thousand; one megabyte leaves room for an import. */
-export const bodyLimit = 1_000_000;
+const bodyLimit = 1_000_000;
 
 /** How long the rest of a refused body is read and thrown away, so that the client gets to read the answer. */
 const lingerMs = 5_000;
