@@ -1,0 +1,35 @@
+import { line, paragraphs } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+import { linkMax, linkMin, readLink } from "./repository-link.ts";
+
+/** What the texts of `repositories.errors` speak of; a test holds them to it. */
+export const repositoryLimits = { name: 100, link: linkMax, linkMin, description: 2000 };
+
+const nameSchema = line(
+  { required: "repositories.errors.nameRequired", invalid: "repositories.errors.nameInvalid" },
+  Number.MAX_SAFE_INTEGER,
+).pipe(z.string().max(repositoryLimits.name, { error: "repositories.errors.nameLong" }));
+
+const linkSchema = z.string({ error: "repositories.errors.linkRequired" }).transform((typed, context) => {
+  const read = readLink(typed);
+  if ("link" in read) return read.link;
+  context.addIssue({ code: "custom", message: `repositories.errors.${read.problem}` });
+  return z.NEVER;
+});
+
+/** What a repository is made of, the same for the screens, the import and every other way in. */
+export const repositorySchema = z.object({
+  name: nameSchema,
+  link: linkSchema,
+  description: paragraphs("repositories.errors.descriptionLong", repositoryLimits.description).default(""),
+});
+
+export type RepositoryFields = z.output<typeof repositorySchema>;
+
+/** `id` is made with the form, so that one form makes one repository, however often it is sent. */
+export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });
+
+/** `version` says which state of the repository the form was filled in on. */
+export const changedRepositorySchema = repositorySchema.extend({
+  version: z.coerce.number().int().catch(0),
+});
