@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /**
@@ -49,7 +50,7 @@ const environmentSchema = z.object({
     .default("development"),
   BASE_URL: baseUrl.optional(),
   PORT: wholeNumber(0, 65535, 3000),
-  HOST: z.string().default("0.0.0.0"),
+  HOST: z.string().optional(),
   DATABASE_URL: z
     .string()
     .startsWith("file:", { error: "must be file: and a path, such as file:./data/plumbline.db" })
@@ -95,7 +96,7 @@ const environmentSchema = z.object({
     .optional(),
   TRUSTED_PROXIES: list.pipe(
     z.array(
-      z.string().regex(/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/, {
+      z.string().refine(isProxyRange, {
         error: "must be addresses or ranges separated by commas, such as loopback or 10.0.0.0/8",
       }),
     ),
@@ -161,7 +162,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     baseUrl: url,
     https: url.protocol === "https:",
     port: given.PORT,
-    host: given.HOST,
+    // A clone shows its mailbox, codes included, to whoever reaches it: that is this machine alone.
+    host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     databaseFile: given.DATABASE_URL.slice("file:".length),
     appSecret: given.APP_SECRET,
     smtpUrl: given.SMTP_URL,
@@ -191,6 +193,15 @@ let cached: Settings | undefined;
 export function settings(): Settings {
   cached ??= readSettings(process.env);
   return cached;
+}
+
+function isProxyRange(value: string) {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [address = "", bits, ...rest] = value.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 function isHttpOrigin(value: string) {

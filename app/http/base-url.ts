@@ -19,3 +19,20 @@ export function followBaseUrl(baseUrl: URL): RequestHandler {
     next();
   };
 }
+
+/** Names of this machine to itself. Cookies and origins tell them apart, so a page opened under another one is of no use. */
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Leads whoever typed another name of this machine to the one in `BASE_URL`, where that is such a name itself. */
+export function useOneLoopbackName(baseUrl: URL): RequestHandler {
+  return (req, res, next) => {
+    const asked = new URL(`http://${req.headers.host}`);
+    const isAlias =
+      asked.hostname !== baseUrl.hostname &&
+      asked.port === baseUrl.port &&
+      loopbackNames.has(asked.hostname) &&
+      loopbackNames.has(baseUrl.hostname);
+    if (isAlias && req.method === "GET") res.redirect(`${baseUrl.origin}${req.originalUrl}`);
+    else next();
+  };
+}

@@ -1,5 +1,6 @@
 import { createCookieSessionStorage } from "react-router";
 import { createThemeSessionResolver, isTheme } from "remix-themes";
+import { deriveKey } from "#app/auth/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 
 export type ThemeChoice = "system" | "light" | "dark";
@@ -41,6 +42,7 @@ function themeSession(request: Request) {
         httpOnly: true,
         maxAge: oneYear,
         secure: settings().https,
+        secrets: [deriveKey("theme").toString("base64url")],
       },
     }),
   );

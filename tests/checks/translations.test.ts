@@ -53,7 +53,9 @@ test("every text is used", () => {
       (template) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\$\{[^}]+\}/g, "[\\w.-]+")}$`),
     );
   // A whole group at once, for a page that only the server writes.
-  const groups = [...source.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`);
+  const groups = [...source.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(
+    ([, group]) => `${group}.`,
+  );
   const unused = [...new Set([...texts.en.keys()].map(stem))].filter(
     (key) =>
       !literals.has(key) &&

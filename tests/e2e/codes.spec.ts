@@ -1,4 +1,3 @@
-import { query } from "../support/query.ts";
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "./fixtures.ts";
 
 /** Six digits that are not the code. */
@@ -41,12 +40,7 @@ test("five wrong codes lock the code: the right one is refused too", async ({
 
 test("an expired code is refused and says so", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
-  query(
-    server,
-    "UPDATE verification SET expires_at = ? WHERE identifier LIKE ?",
-    Date.now() - 1,
-    `%${email}`,
-  );
+  server.query("UPDATE verification SET expires_at = ? WHERE identifier LIKE ?", Date.now() - 1, `%${email}`);
   await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
@@ -75,7 +69,7 @@ test("a used code opens nothing a second time", async ({
 test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
   // The button opens half a minute after the last code.
-  query(server, "UPDATE limit_hit SET at = at - 31000");
+  server.query("UPDATE limit_hit SET at = at - 31000");
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status")).toContainText("A new code is on its way.");

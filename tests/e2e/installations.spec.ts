@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider.ts";
-import { query } from "../support/query.ts";
 import { startServer } from "../support/server.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, signUp, test } from "./fixtures.ts";
@@ -33,7 +32,7 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
   await enterCode(page, "123456", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(mailsTo(smtp, email)).toEqual([]);
-  expect(query(server, "SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
 
   await signIn(page, smtp, "user@example.com", javaScriptEnabled, `${server.url}/login`);
   await expect(page).toHaveURL(`${server.url}/app`);
@@ -54,7 +53,7 @@ test("a dead mail server costs the visitor nothing", async ({ page, email }) => 
       timeout: 10_000,
     })
     .toBeGreaterThan(0);
-  expect(query(server, "SELECT id FROM outbox")).toHaveLength(1);
+  expect(server.query("SELECT id FROM outbox")).toHaveLength(1);
   expect(server.log.join("\n")).not.toContain(email);
   await server.stop();
   silent.close();
@@ -137,7 +136,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(query(server, "SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
+  expect(server.query("SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
 
   provider.account = null;
   page = await freshPage();
@@ -152,7 +151,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
   await expect(page).toHaveURL(/\/login\/error\?error=signup_disabled/);
   await expect(page.getByRole("heading", { name: "Account not found" })).toBeVisible();
-  expect(query(closed, "SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
+  expect(closed.query("SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
 
   await browser.close();
   await server.stop();
@@ -192,11 +191,11 @@ test("a demo signs its sample accounts in with 000000, and nobody else", async (
 
   await page.goto(`${server.url}/login`);
   await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
-  const before = query(server, "SELECT * FROM user ORDER BY id");
+  const before = server.query("SELECT * FROM user ORDER BY id");
   await ask(page, "user@example.com");
   await enterCode(page, "000000", javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(query(server, "SELECT * FROM user ORDER BY id")).toEqual(before);
+  expect(server.query("SELECT * FROM user ORDER BY id")).toEqual(before);
   await server.stop();
 });
 

@@ -1,4 +1,3 @@
-import { query } from "../support/query.ts";
 import { adminEmail, askForCode, enterCode, expect, signIn, signUp, test } from "./fixtures.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
@@ -145,8 +144,7 @@ test("a new sign-in ends the session this browser had", async ({
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   // The session is gone from the database, not only from the browser.
-  const sessions = query<{ count: number }>(
-    server,
+  const sessions = server.query<{ count: number }>(
     "SELECT count(*) AS count FROM session JOIN user ON user.id = user_id WHERE email = ?",
     email,
   );

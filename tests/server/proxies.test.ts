@@ -61,3 +61,17 @@ test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
     expect((await post(server.url)).status).toBeGreaterThanOrEqual(400);
   },
 );
+
+test("another name of this machine leads to the one in BASE_URL, and nothing else does", async () => {
+  const server = await startServer();
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(address, { redirect: "manual", headers });
+  const aliased = await get(`http://127.0.0.1:${server.port}//login?redirect=/app`);
+  expect(aliased.status).toBe(302);
+  expect(aliased.headers.get("location")).toBe(`${server.url}//login?redirect=/app`);
+  expect((await get(`${server.url}/login`)).status).toBe(200);
+  expect((await get(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200);
+});

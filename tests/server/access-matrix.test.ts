@@ -1,0 +1,92 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import routeConfig from "#app/routes.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { signInByHttp } from "#tests/support/sign-in.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { accessTable, type Identity, identities, requests } from "./access-table.ts";
+
+/** Every route, asked for in every way by everybody, gives exactly the status that the table says. */
+
+let smtp: SmtpServer;
+let server: RunningServer;
+const cookies = new Map<Identity, string>();
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startServer({
+    env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+  });
+  cookies.set("nobody", "");
+  for (const identity of identities.slice(1)) {
+    const email = `${identity.replaceAll(" ", "-")}@example.org`;
+    cookies.set(identity, await signInByHttp(server, smtp, email));
+    const role = identity === "administrator" ? "admin" : "user";
+    server.query(
+      "UPDATE user SET name = ?, role = ?, banned = ? WHERE email = ?",
+      identity,
+      role,
+      identity === "banned user" ? 1 : 0,
+      email,
+    );
+  }
+});
+
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+});
+
+const paths = pathsOf(await routeConfig);
+
+test("every route has its line in the table, and every line its route", () => {
+  expect(Object.keys(accessTable).sort()).toEqual([...paths].sort());
+});
+
+describe.each(Object.keys(accessTable))("%s", (path) => {
+  test.each(requests)("%s", async (request) => {
+    const found: Partial<Record<Identity, number>> = {};
+    for (const identity of identities) found[identity] = await statusOf(path, request, identity);
+    const expected = accessTable[path]?.[request];
+    expect(found).toEqual(
+      Object.fromEntries(identities.map((identity, index) => [identity, expected?.[index]])),
+    );
+  });
+});
+
+async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
+  // Signing out would end the session that the next requests need.
+  const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
+  const address = path
+    .replaceAll(/:(\w+)\??/g, (_match, name) => sampleParams[name] ?? "nothing")
+    .replace("*", "nowhere");
+  const response = await fetch(`${server.url}${request === "data" ? dataAddress(address) : address}`, {
+    method: request === "POST" ? "POST" : "GET",
+    redirect: "manual",
+    headers: {
+      cookie,
+      ...(request === "POST" && { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(request === "POST" && { body: "" }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Ids that belong to nothing: what is asked for must be refused or not found, never done. */
+const sampleParams: Record<string, string> = { provider: "github", language: "en", template: "login-code" };
+
+function dataAddress(path: string) {
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
+
+/** The addresses in `routes.ts`; a layout counts with its own path. */
+function pathsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
+  const found = new Set<string>();
+  for (const { path, index, children } of entries) {
+    const full = path ? `${parent}/${path}` : parent;
+    if (path || index) found.add(full || "/");
+    for (const child of pathsOf(children ?? [], full)) found.add(child);
+  }
+  return found;
+}

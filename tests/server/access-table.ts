@@ -1,0 +1,68 @@
+export const identities = [
+  "nobody",
+  "user",
+  "banned user",
+  "administrator",
+  "demoted administrator",
+] as const;
+
+export type Identity = (typeof identities)[number];
+
+/** A page, a form without a single field, and what the browser's router asks for. */
+export const requests = ["GET", "POST", "data"] as const;
+
+/** Statuses in the order of `identities`. */
+type Statuses = readonly [number, number, number, number, number];
+
+type Line = Record<(typeof requests)[number], Statuses>;
+
+const everybody = (status: number): Statuses => [status, status, status, status, status];
+
+/** A banned person is a visitor, a demoted administrator a user. React Router tells a data request to go elsewhere with 202. */
+const line = (get: Statuses, post: Statuses, dataRequest: Statuses = get): Line => ({
+  GET: get,
+  POST: post,
+  data: dataRequest,
+});
+
+/** Screens for visitors: who is signed in is sent on. */
+const visitors = (post: number): Line =>
+  line([200, 302, 200, 302, 302], [post, 302, post, 302, 302], [200, 202, 200, 202, 202]);
+
+/** A form without a screen of its own: a link to it leads somewhere useful. */
+const formOnly = (post: Statuses): Line => line(everybody(302), post, everybody(202));
+
+const inApp: Statuses = [302, 200, 302, 200, 200];
+const inManager: Statuses = [302, 403, 302, 200, 403];
+const appData: Statuses = [202, 200, 202, 200, 200];
+const managerData: Statuses = [202, 403, 202, 200, 403];
+const noAction = everybody(405);
+
+export const accessTable: Record<string, Line> = {
+  "/": line(everybody(302), noAction, everybody(202)),
+  "/login": visitors(400),
+  // Without an address in the query there is nothing to verify.
+  "/login/verify": line(everybody(302), everybody(302), everybody(202)),
+  "/login/code": formOnly(everybody(302)),
+  "/login/social/:provider": formOnly([404, 302, 404, 302, 302]),
+  "/login/error": { ...visitors(400), POST: noAction },
+  "/onboarding": line(everybody(302), everybody(302), everybody(202)),
+  "/logout": formOnly(everybody(302)),
+
+  "/app": line(inApp, noAction, appData),
+
+  "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
+  "/manager/dashboard": line(inManager, noAction, managerData),
+
+  "/resources/theme": formOnly(everybody(400)),
+  "/resources/language": formOnly(everybody(400)),
+  "/resources/sidebar": formOnly(everybody(302)),
+  "/resources/locales/:file": line(everybody(404), noAction),
+  "/api/auth/*": line(everybody(404), everybody(404)),
+
+  "/dev/mailbox": line(everybody(404), noAction),
+  "/dev/emails": line(everybody(404), noAction),
+  "/dev/emails/:template/:language": line(everybody(404), noAction),
+
+  "/*": line(everybody(404), everybody(404)),
+};
