@@ -4,7 +4,7 @@ import { Bob } from "./bob.tsx";
 type EmptyStateProps = {
   /** A short quiet line above the title. */
   eyebrow?: string;
-  title: string;
+  title: ReactNode;
   description?: string;
   /** The line hangs out of true: something is not where it should be. */
   tilted?: boolean;

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What is known of one thing: terms beside their values, beneath each other on a phone. */
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>;
+}
+
+export function Description({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(8rem,12rem)_1fr]">
+      <dt className="text-quiet">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
