@@ -1,0 +1,47 @@
+/** What a browser says of itself in its `User-Agent`, in the names people know. */
+export interface Device {
+  browser?: string;
+  system?: string;
+  kind: "phone" | "tablet" | "computer";
+}
+
+/**
+ * Reads the two things that a frozen `User-Agent` still tells honestly: the browser's brand and the system.
+ * Order matters: every browser also names those that it wants to be taken for.
+ */
+export function describeDevice(userAgent: string | null): Device {
+  const text = userAgent ?? "";
+  return { browser: firstMatch(browsers, text), system: firstMatch(systems, text), kind: kindOf(text) };
+}
+
+const browsers: [name: string, pattern: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\b(?:OPR|OPT|Opera)\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Vivaldi", /\bVivaldi\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//],
+  ["Safari", /\bSafari\//],
+  ["curl", /^curl\//],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac(?:intosh| OS X)\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+function firstMatch(table: [string, RegExp][], text: string) {
+  return table.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/** Android tablets leave out the word "Mobile" (Chrome's own advice to sites). */
+function kindOf(text: string): Device["kind"] {
+  if (/\biPad\b|\bTablet\b/.test(text) || (/\bAndroid\b/.test(text) && !/\bMobile\b/.test(text)))
+    return "tablet";
+  return /\b(?:iPhone|Mobile)\b/.test(text) ? "phone" : "computer";
+}

@@ -1,0 +1,59 @@
+/**
+ * Times as people read them. Server and browser must write the same text, hence UTC, Latin digits in every language and a
+ * 24-hour clock (the space before "PM" differs between versions of Node and browsers).
+ */
+
+const minute = 60_000;
+
+const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ["year", 365 * 24 * 60 * minute],
+  ["month", 30 * 24 * 60 * minute],
+  ["day", 24 * 60 * minute],
+  ["hour", 60 * minute],
+  ["minute", minute],
+];
+
+/**
+ * "3 days ago", "in 2 hours", "now" within a minute.
+ *
+ * @param at and `now` in milliseconds since 1970; `now` comes from the loader
+ */
+export function formatRelative(language: string, at: number, now: number): string {
+  const distance = at - now;
+  const [unit, size] = units.find(([, milliseconds]) => Math.abs(distance) >= milliseconds) ?? ["second", 0];
+  return relative(language).format(size === 0 ? 0 : Math.trunc(distance / size), unit);
+}
+
+/** "November 21, 2026 at 14:05" in UTC. */
+export function formatDateTime(language: string, at: number): string {
+  return dateTime(language).format(at);
+}
+
+// Making a format costs a hundred times what using one does.
+const relative = once(
+  (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
+);
+
+const dateTime = once(
+  (language) =>
+    new Intl.DateTimeFormat(withLatinDigits(language), {
+      dateStyle: "long",
+      timeStyle: "short",
+      hourCycle: "h23",
+      timeZone: "UTC",
+    }),
+);
+
+function once<Format>(make: (language: string) => Format) {
+  const made = new Map<string, Format>();
+  return (language: string): Format => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
+/** BCP 47, extension u-nu. */
+function withLatinDigits(language: string) {
+  return `${language}-u-nu-latn`;
+}
