@@ -5,7 +5,7 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { formatRoles, parseRoles } from "./permissions.ts";
+import { formatRoles, parseRoles } from "./roles.ts";
 
 /** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {

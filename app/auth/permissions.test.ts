@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { can, formatRoles, type Permissions, parseRoles } from "./permissions.ts";
+import { can, type Permissions } from "./permissions.ts";
+import { formatRoles, parseRoles } from "./roles.ts";
 
 const table: [role: string | null, permissions: Permissions, granted: boolean][] = [
   ["user", { apps: ["app"] }, true],

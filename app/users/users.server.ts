@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import { formatRoles, parseRoles } from "#app/auth/permissions.ts";
+import { formatRoles, parseRoles } from "#app/auth/roles.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
