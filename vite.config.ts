@@ -6,6 +6,16 @@ import { defineConfig } from "vitest/config";
 /** Native code, which a bundler cannot take in. Everything else the server needs is bundled. */
 const serverExternals = ["better-sqlite3"];
 
+/**
+ * What most screens share travels in few files: a bundler left alone makes one for each shared module, some thirty requests
+ * for the first page. What only one screen needs, and what is loaded on demand, stays a file of its own.
+ */
+const browserChunks = [
+  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+  { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
+  { name: "shell", test: /\/app\/(ui|shell|i18n)\//, minShareCount: 2 },
+];
+
 /** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {
   name: "plumbline:named-server-entries",
@@ -20,6 +30,7 @@ export default defineConfig(({ command, isPreview }) => {
     plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     build: { target: "es2022" },
     environments: {
+      client: { build: { rollupOptions: { output: { advancedChunks: { groups: browserChunks } } } } },
       ssr: {
         // One self-contained server bundle: the image needs no node_modules but the externals.
         resolve: building ? { noExternal: true as const, external: serverExternals } : {},

@@ -27,7 +27,7 @@ const wrong: Partial<Record<SettingName, string[]>> = {
   ENV_NAME: ["x".repeat(41)],
   ENV_EMOJI: ["x".repeat(17)],
   ENV_COLOR: ["mauve"],
-  TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x"],
+  TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x", "999.1.1.1", "10.0.0.0/33"],
   LOG_LEVEL: ["loud"],
   LOG_FORMAT: ["xml"],
 };
