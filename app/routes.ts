@@ -17,12 +17,23 @@ export default [
   route("logout", "routes/logout.ts"),
 
   // For everybody who is signed in
-  route("app", "routes/app/layout.tsx", [index("routes/app/home.tsx")]),
+  route("app", "routes/app/layout.tsx", [
+    index("routes/app/home.tsx"),
+    route("account", "routes/app/account.tsx"),
+  ]),
+
+  // What both areas' account screens lead to
+  ...prefix("account", [
+    route("sessions/end-others", "routes/account/end-other-sessions.ts"),
+    route("sessions/:sessionId/end", "routes/account/end-session.ts"),
+    route("export", "routes/account/export.ts"),
+  ]),
 
   // For administrators
   route("manager", "routes/manager/layout.tsx", [
     index("routes/manager/index.ts"),
     route("dashboard", "routes/manager/dashboard.tsx"),
+    route("account", "routes/manager/account.tsx"),
   ]),
 
   // What every screen may ask for

@@ -1,3 +1,4 @@
+import { emailSchema, otpSchema } from "#app/auth/login.schema.ts";
 import { line } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -8,3 +9,10 @@ export const nameSchema = line(
 ).pipe(z.string().regex(/\p{L}/u, { error: "validation.name.invalid" }));
 
 export const onboardingSchema = z.object({ name: nameSchema, redirect: z.string().optional() });
+
+export const changeNameSchema = z.object({ name: nameSchema });
+
+export const changeEmailSchema = z.object({ newEmail: emailSchema });
+
+/** The code that confirms a change of the e-mail address; the address is in the form's own address. */
+export const confirmSchema = z.object({ otp: otpSchema });

@@ -18,10 +18,17 @@ const limits = {
     { max: 20, within: 10 * minute },
     { max: 60, within: 60 * minute },
   ],
+  /** Codes that one account asks for to confirm its deeds, to whichever mailbox. */
+  "code-account": [
+    { max: 5, within: 10 * minute },
+    { max: 15, within: 60 * minute },
+  ],
   /** Wrong codes for one mailbox, over any number of codes: 15 in 10⁶ an hour for whoever guesses. */
   "wrong-code-mailbox": [{ max: 15, within: 60 * minute }],
   /** Wrong codes from one client, over any number of mailboxes. */
   "wrong-code-client": [{ max: 40, within: 60 * minute }],
+  /** Wrong codes of one account, over any number of mailboxes that it claims as its own. */
+  "wrong-code-account": [{ max: 15, within: 60 * minute }],
   /** Social sign-ins begun by one client: each writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
 } satisfies Record<string, { max: number; within: number }[]>;

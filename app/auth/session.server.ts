@@ -19,6 +19,9 @@ export interface CurrentSession {
   user: { id: string; email: string; name: string; role: string };
 }
 
+/** Milliseconds for which a use is not noted again: "last used" is told to a few minutes, and reading stays reading. */
+const useInterval = 5 * 60_000;
+
 /** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
 export function sessionCookieName(): string {
   return settings().https ? "__Host-plumbline.session" : "plumbline.session";
@@ -31,13 +34,26 @@ export async function findSession(cookieHeader: string | null): Promise<CurrentS
   const row = sessionByToken().get({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
+  noteUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
-  return { ...row, user: owner };
+  const { usedAt: _usedAt, ...current } = row;
+  return { ...current, user: owner };
 }
 
 /** Whether a ban holds now: one with an end date ends by itself. */
 export function isBanned(row: { banned: boolean; banExpires: Date | null }): boolean {
   return row.banned && (row.banExpires === null || row.banExpires.getTime() > Date.now());
+}
+
+/** `updatedAt` is the last use: nothing else about a session ever changes. */
+function noteUse(row: { id: string; usedAt: Date }) {
+  const now = Date.now();
+  if (now - row.usedAt.getTime() < useInterval) return;
+  db()
+    .update(session)
+    .set({ updatedAt: new Date(now) })
+    .where(eq(session.id, row.id))
+    .run();
 }
 
 function signedToken(cookieHeader: string | null): string | undefined {
@@ -78,6 +94,7 @@ function prepareSessionByToken() {
       token: session.token,
       expiresAt: session.expiresAt,
       impersonatedBy: session.impersonatedBy,
+      usedAt: session.updatedAt,
       user: {
         id: user.id,
         email: user.email,

@@ -6,6 +6,7 @@ export type NavigationGroup = { heading: ParseKeys; entries: readonly Navigation
 
 export const appNavigation: readonly NavigationEntry[] = [
   { to: "/app", label: "shell.nav.home", icon: "home" },
+  { to: "/app/account", label: "shell.nav.account", icon: "account" },
 ];
 
 export const managerNavigation: readonly NavigationGroup[] = [

@@ -30,19 +30,21 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
         <p className="max-w-64 truncate font-medium">{user.name}</p>
         <p className="max-w-64 truncate text-quiet">{user.email}</p>
       </div>
-      {other ? (
-        <Section>
-          {area === "app" ? (
-            <MenuLink to="/manager/dashboard" icon="manager">
-              {t("shell.userMenu.manager")}
-            </MenuLink>
-          ) : (
-            <MenuLink to="/app" icon="home">
-              {t("shell.userMenu.openApp")}
-            </MenuLink>
-          )}
-        </Section>
-      ) : null}
+      <Section>
+        <MenuLink to={`/${area}/account`} icon="account">
+          {t("shell.nav.account")}
+        </MenuLink>
+        {other && area === "app" ? (
+          <MenuLink to="/manager/dashboard" icon="manager">
+            {t("shell.userMenu.manager")}
+          </MenuLink>
+        ) : null}
+        {other && area === "manager" ? (
+          <MenuLink to="/app" icon="home">
+            {t("shell.userMenu.openApp")}
+          </MenuLink>
+        ) : null}
+      </Section>
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />
       </Section>

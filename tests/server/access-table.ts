@@ -50,9 +50,16 @@ export const accessTable: Record<string, Line> = {
   "/logout": formOnly(everybody(302)),
 
   "/app": line(inApp, noAction, appData),
+  // A post names its form in the query.
+  "/app/account": line(inApp, [302, 400, 302, 400, 400], appData),
+
+  "/account/sessions/end-others": formOnly(everybody(302)),
+  "/account/sessions/:sessionId/end": formOnly(everybody(302)),
+  "/account/export": line([302, 200, 302, 200, 200], noAction),
 
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
+  "/manager/account": line(inManager, [302, 403, 302, 400, 403], managerData),
 
   "/resources/theme": formOnly(everybody(400)),
   "/resources/language": formOnly(everybody(400)),

@@ -1,0 +1,61 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { queueMail } from "#app/mail/mail.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import type { AccountError } from "./account-errors.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Milliseconds for which the old address is tried to be told. */
+const noticeLifetime = 3 * 24 * 60 * 60_000;
+
+/**
+ * Sends a code to the new address. For an address that is somebody else's everything happens but the delivery: nothing
+ * tells, and the right code is known to nobody.
+ */
+export async function sendEmailChangeCode(
+  { user: owner }: CurrentSession,
+  newEmail: string,
+  context: Context,
+): Promise<AccountError | undefined> {
+  if (newEmail === owner.email) return { message: "account.email.same" };
+  const taken = db().select({ id: user.id }).from(user).where(eq(user.email, newEmail)).get() !== undefined;
+  return sendCode(bindingOf(owner.id, newEmail), context, taken);
+}
+
+/** With the right code the address changes, every other session of the account ends, and the old address is told. */
+export async function changeEmail(
+  present: CurrentSession,
+  newEmail: string,
+  otp: string,
+  context: Context,
+): Promise<AccountError | undefined> {
+  const { id: userId, email: oldEmail } = present.user;
+  const { error, result } = await confirmWithCode(bindingOf(userId, newEmail), otp, (tx) => {
+    const meanwhileTaken = tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail)).get();
+    if (meanwhileTaken) return "taken";
+    tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId)).run();
+    tx.delete(session)
+      .where(and(eq(session.userId, userId), ne(session.id, present.id)))
+      .run();
+    return "changed";
+  });
+  if (error) return error;
+  // Whoever holds the right code reads that mailbox, and may know.
+  if (result === "taken") return { message: "account.email.taken" };
+  await queueMail({
+    to: oldEmail,
+    language: getLanguage(context),
+    template: "email-changed",
+    data: { newEmail },
+    expiresAt: new Date(Date.now() + noticeLifetime),
+  });
+}
+
+function bindingOf(userId: string, newEmail: string) {
+  return { purpose: "change-email" as const, userId, mailbox: newEmail };
+}

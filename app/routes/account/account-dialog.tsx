@@ -1,0 +1,26 @@
+import { useLocation } from "react-router";
+import { ChangeEmail } from "./change-email.tsx";
+import { ChangeName } from "./change-name.tsx";
+import { ConfirmDeletion } from "./confirm-deletion.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import type { AccountScreenData } from "./screen-data.server.ts";
+
+/** The form that the address says is open. */
+export function AccountDialog(account: AccountScreenData) {
+  const closeTo = useLocation().pathname;
+  switch (account.form) {
+    case "change-name":
+      return <ChangeName closeTo={closeTo} {...account} />;
+    case "change-email":
+      return <ChangeEmail closeTo={closeTo} />;
+    case "confirm-email":
+      return <ConfirmEmail closeTo={closeTo} {...account} />;
+    case "delete":
+      return <DeleteAccount closeTo={closeTo} {...account} />;
+    case "confirm-delete":
+      return <ConfirmDeletion closeTo={closeTo} {...account} />;
+    default:
+      return null;
+  }
+}

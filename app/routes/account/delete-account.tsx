@@ -1,0 +1,54 @@
+import { Trans, useTranslation } from "react-i18next";
+import { Form, useActionData } from "react-router";
+import type { AccountError } from "#app/account/account-errors.ts";
+import { CloseLink } from "#app/ui/close-link.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
+
+type DeleteAccountProps = { email: string; lastAdministrator: boolean; closeTo: string };
+
+/** The first step: what the deletion means, and the code that confirms it. */
+export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccountProps) {
+  const { t } = useTranslation();
+  const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;
+  return (
+    <Dialog
+      title={t("account.deletion.dialog")}
+      description={t("account.deletion.consequence")}
+      closeTo={closeTo}
+    >
+      {lastAdministrator ? (
+        <div className="grid gap-6">
+          <Notice tone="warning" title={t("account.deletion.lastAdmin")}>
+            {t("account.deletion.lastAdminHint")}
+          </Notice>
+          <div className="flex justify-end max-sm:flex-col">
+            <CloseLink to={closeTo}>{t("account.deletion.close")}</CloseLink>
+          </div>
+        </div>
+      ) : (
+        <Form method="post" className="grid gap-6">
+          {error ? (
+            <Notice tone="danger" role="alert">
+              {t(error.message, error.values ?? {})}
+            </Notice>
+          ) : null}
+          <p>
+            <Trans
+              i18nKey="account.deletion.confirm"
+              values={{ email }}
+              components={{ email: <bdi className="font-medium" /> }}
+            />
+          </p>
+          <DialogButtons closeTo={closeTo}>
+            <SubmitButton variant="danger" pendingLabel={t("account.deletion.sending")}>
+              {t("account.deletion.send")}
+            </SubmitButton>
+          </DialogButtons>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

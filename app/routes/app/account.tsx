@@ -1,0 +1,20 @@
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { AccountScreen } from "../account/account-screen.tsx";
+import { answerAccountForm } from "../account/answers.server.ts";
+import { accountScreenData } from "../account/screen-data.server.ts";
+import type { Route } from "./+types/account.ts";
+
+const permissions = { apps: ["app" as const], account: ["update" as const] };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return accountScreenData(requirePermission(context, permissions), url);
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const session = requirePermission(context, permissions);
+  return answerAccountForm({ session, request, url, context });
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountScreen {...loaderData} />;
+}
