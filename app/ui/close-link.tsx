@@ -1,12 +1,31 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { useOpenDialog } from "./dialog-context.ts";
 
-type CloseLinkProps = { to: string; focusFirst?: boolean; children: ReactNode };
+type CloseLinkProps = {
+  to: string;
+  /** Has the focus when the dialog opens, because the deed beside it cannot be undone. */
+  focusFirst?: boolean;
+  children: ReactNode;
+};
 
 /** The way out of a dialog beside its submit button; `to` is the dialog's `closeTo`. */
 export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
+  const dialog = useOpenDialog();
+  const close = (event: MouseEvent) => {
+    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialog.close();
+  };
   return (
-    <ButtonLink to={to} replace preventScrollReset autoFocus={focusFirst}>
+    <ButtonLink
+      to={to}
+      replace
+      preventScrollReset
+      autoFocus={focusFirst}
+      data-focus-first={focusFirst || undefined}
+      onClick={close}
+    >
       {children}
     </ButtonLink>
   );

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { useListLoading } from "./use-list-loading.ts";
 
 type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
@@ -9,32 +11,46 @@ type DataListProps = {
   term?: string;
   /** The address that tries again, for "error". */
   retryTo?: string;
-  /** The way on where there is nothing yet, such as a link to the first one. */
-  children?: ReactNode;
+  /** The way on where there is nothing yet, such as a link to make the first one. */
   emptyAction?: ReactNode;
+  children?: ReactNode;
 };
 
-/** A list in one of its four states; `children` is the list itself. */
+/** A list in one of its states; `children` is the list itself, with rows. */
 export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
+  const loading = useListLoading();
+  return (
+    <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>
+      <div className="list-rows">
+        {state === "ready" ? children : <Nothing {...{ state, term, retryTo, emptyAction }} />}
+      </div>
+      {loading ? <SkeletonRows /> : null}
+    </div>
+  );
+}
+
+type NothingProps = Required<Pick<DataListProps, "term" | "retryTo">> & {
+  state: Exclude<DataListProps["state"], "ready">;
+  emptyAction: ReactNode;
+};
+
+function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
   const { t } = useTranslation();
   if (state === "error") {
     return (
       <EmptyState as="h2" tilted title={t("common.list.error")}>
-        <ButtonLink to={retryTo} replace>
+        <ButtonLink to={retryTo} replace preventScrollReset>
           {t("common.list.retry")}
         </ButtonLink>
       </EmptyState>
     );
   }
-  if (state === "empty") {
-    return (
-      <EmptyState as="h2" title={t("common.list.empty")}>
-        {emptyAction}
-      </EmptyState>
-    );
-  }
   if (state === "no-match") return <EmptyState as="h2" title={<NoMatch term={term} />} />;
-  return children;
+  return (
+    <EmptyState as="h2" title={t("common.list.empty")}>
+      {emptyAction}
+    </EmptyState>
+  );
 }
 
 /** The term stands isolated, so that its direction does not turn the sentence around. */
@@ -42,10 +58,10 @@ function NoMatch({ term }: { term: string }) {
   const { t } = useTranslation();
   const [before, after] = t("common.list.noMatch", { term: "\0" }).split("\0");
   return (
-    <>
+    <span className="wrap-anywhere">
       {before}
       <bdi>{term}</bdi>
       {after}
-    </>
+    </span>
   );
 }

@@ -1,40 +1,54 @@
-import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DialogProps } from "./dialog.tsx";
-import { Icon } from "./icons.tsx";
+import {
+  CloseButton,
+  DialogFrame,
+  dialogDescriptionLook,
+  dialogLook,
+  dialogTitleLook,
+  scrimLook,
+} from "./dialog-frame.tsx";
 
-/** The dialog as the server writes it. */
-export function DialogPanel({ title, description, closeTo, children }: DialogProps) {
-  const { t } = useTranslation();
-  const id = useId();
+/**
+ * The dialog as the server writes it: in the place and the look of what JavaScript makes of it. Where no script will
+ * ever run, a style rule makes it a page of its own instead, so that nobody tabs into what lies beneath.
+ */
+export function DialogPanel({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
   return (
-    <div
-      role="dialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-      className="mx-auto my-6 max-w-[32rem] rounded-card border border-line bg-raised p-5 shadow-menu sm:p-6"
-    >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${id}-title`} className="text-lg font-semibold text-balance">
-          {title}
-        </h2>
-        <Link
-          to={closeTo}
-          replace
-          preventScrollReset
-          aria-label={t("common.dialog.close")}
-          className="-me-2 -mt-2 grid size-11 place-items-center rounded-control text-quiet hover:bg-accent-quiet hover:text-text"
+    <div className="dialog-panel">
+      <Link
+        to={closeTo}
+        replace
+        preventScrollReset
+        tabIndex={-1}
+        aria-hidden="true"
+        className={`dialog-scrim ${scrimLook}`}
+      />
+      <div
+        id={id}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-description` : undefined}
+        className={dialogLook}
+      >
+        <DialogFrame
+          title={
+            <h2 id={`${id}-title`} className={dialogTitleLook}>
+              {title}
+            </h2>
+          }
+          description={
+            description ? (
+              <div id={`${id}-description`} className={dialogDescriptionLook}>
+                {description}
+              </div>
+            ) : null
+          }
+          close={<CloseButton to={closeTo} />}
         >
-          <Icon name="close" />
-        </Link>
+          {children}
+        </DialogFrame>
       </div>
-      {description ? (
-        <p id={`${id}-description`} className="mt-1 text-pretty text-quiet">
-          {description}
-        </p>
-      ) : null}
-      <div className="mt-5">{children}</div>
     </div>
   );
 }

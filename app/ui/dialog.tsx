@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { DialogContext, useGuards } from "./dialog-context.ts";
 import { DialogPanel } from "./dialog-panel.tsx";
+import { useDialogSurface } from "./dialog-surface.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export type DialogProps = {
   title: string;
@@ -11,8 +15,42 @@ export type DialogProps = {
 
 /**
  * A dialog that is a state of the address: the route renders it where the address says so, and closing it is a link
- * to `closeTo`. It is open in the server's HTML and usable as it is.
+ * to `closeTo`. It is open in the server's HTML and usable as it is; with JavaScript it becomes a modal from 640 px on
+ * and a drawer below.
  */
-export function Dialog(props: DialogProps) {
-  return <DialogPanel {...props} />;
+export function Dialog({ closeTo, ...content }: DialogProps) {
+  const id = useId();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const [closingAt, setClosingAt] = useState<string>();
+  const { guarded, addGuard } = useGuards();
+  const { Surface, exitMs, waiting, quiet } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (waiting) return null;
+  if (!Surface) return <DialogPanel {...content} id={id} closeTo={closeTo} />;
+  const leave = () => void navigate(closeTo, { replace: true, preventScrollReset: true });
+  const close = () => {
+    // A changed form inside asks first, and may want to stay.
+    if (guarded) return leave();
+    setClosingAt(key);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(leave, exitMs);
+  };
+  return (
+    <DialogContext value={{ close, addGuard }}>
+      <Surface
+        {...content}
+        id={id}
+        open={closingAt !== key}
+        quiet={quiet}
+        guarded={guarded}
+        closeTo={closeTo}
+        onClose={close}
+        onClosed={returnFocus}
+      />
+    </DialogContext>
+  );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { Button } from "./button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type FilterBarProps = {
   /** The other search parameters of the address, which the filters keep. */
@@ -10,16 +11,44 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
-/** The filters of a list: a GET form. */
+/** A date is typed digit by digit, and each digit is a change. */
+const typingMs = 600;
+
+/** The filters of a list: a GET form that a script sends at every choice. */
 export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const apply = (form: HTMLFormElement) => {
+    window.clearTimeout(timer.current);
+    const chosen = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
+    void navigate(`?${new URLSearchParams(chosen)}`, { preventScrollReset: true });
+  };
+  const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    window.clearTimeout(timer.current);
+    const chosen = target instanceof HTMLInputElement ? /^(checkbox|radio)$/.test(target.type) : true;
+    timer.current = window.setTimeout(() => apply(currentTarget), chosen ? 0 : typingMs);
+  };
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
   return (
-    <Form className="flex flex-wrap items-end gap-3">
+    <Form onChange={changed} onSubmit={submitted} className="flex flex-wrap items-end gap-3">
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {children}
-      <Button variant="secondary">{t("common.filter.apply")}</Button>
+      {hydrated ? null : (
+        <Button variant="secondary" className="until-hydrated">
+          {t("common.filter.apply")}
+        </Button>
+      )}
     </Form>
   );
 }

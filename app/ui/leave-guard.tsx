@@ -1,9 +1,48 @@
-import { useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button.tsx";
+import { useOpenDialog } from "./dialog-context.ts";
+import { useDialogSurface } from "./dialog-surface.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-/** Inside a form: asks before its changes are left behind. */
+/** Inside a form: asks before its changes are left behind, on every way out but the form's own. */
 export function LeaveGuard() {
   const place = useRef<HTMLSpanElement>(null);
-  useLeaveGuard(place);
-  return <span ref={place} hidden />;
+  const { asking, stay, leave } = useLeaveGuard(place);
+  const addGuard = useOpenDialog()?.addGuard;
+  useEffect(() => addGuard?.(), [addGuard]);
+  return (
+    <>
+      <span ref={place} hidden />
+      {asking ? <LeaveDialog stay={stay} leave={leave} /> : null}
+    </>
+  );
+}
+
+function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { Surface } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  if (!Surface) return null;
+  return (
+    <Surface
+      id={id}
+      open
+      title={t("common.leave.title")}
+      description={t("common.leave.description")}
+      onClose={stay}
+      onClosed={returnFocus}
+    >
+      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:grid">
+        <Button type="button" variant="secondary" onClick={leave}>
+          {t("common.leave.leave")}
+        </Button>
+        <Button type="button" data-focus-first onClick={stay}>
+          {t("common.leave.stay")}
+        </Button>
+      </div>
+    </Surface>
+  );
 }

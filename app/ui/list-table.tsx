@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icons.tsx";
+import { useRowLinks } from "./use-row-links.ts";
 
 /** From which width on a column is shown; the others are for larger screens only. */
 type ColumnLook = { align?: "start" | "end"; from?: "sm" | "md" | "lg" };
@@ -16,9 +17,15 @@ type ListTableProps = {
 
 /** Rows that read like a good table. On a phone a row keeps its name, the second line and one badge. */
 export function ListTable({ label, head, children }: ListTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowLinks(table);
   return (
     <div className="overflow-clip rounded-card border border-line bg-raised">
-      <table aria-label={label} className="w-full border-collapse text-start text-base md:text-sm">
+      <table
+        ref={table}
+        aria-label={label}
+        className="w-full border-collapse text-start text-base md:text-sm"
+      >
         <thead className="border-b border-line text-sm text-quiet">
           <tr>{head}</tr>
         </thead>
@@ -98,6 +105,7 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
         <div className="grid min-w-0 grow">
           <a
             href={to}
+            data-row-link=""
             className="truncate font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
           >
             <bdi>{name}</bdi>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import { Button } from "./button.tsx";
 import { controlLook } from "./field-frame.tsx";
 import { Icon } from "./icons.tsx";
+import { useLiveSearch } from "./use-live-search.ts";
 
 type SearchInputProps = {
   name?: string;
@@ -13,34 +13,42 @@ type SearchInputProps = {
   keep?: Record<string, string>;
 };
 
-/** The search above a list: a GET form. */
+/** The search above a list: a GET form, which a script sends by itself while somebody types. */
 export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
   const { t } = useTranslation();
+  const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
   return (
-    <Form role="search" className="flex grow gap-2">
+    <Form {...form} role="search" className="min-w-60 grow basis-80">
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <div className="relative grow">
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3 my-auto text-quiet" />
+      <div className="relative">
+        <button
+          type="submit"
+          aria-label={t("common.search.submit")}
+          className="absolute inset-y-0 start-0 z-10 grid w-11 place-items-center rounded-control text-quiet transition-colors hover:text-accent"
+        >
+          <Icon name="search" />
+        </button>
         <input
+          {...input}
           type="search"
           name={name}
-          defaultValue={defaultValue}
           aria-label={label ?? t("common.search.label")}
           placeholder={t("common.search.placeholder")}
           autoComplete="off"
-          className={`${controlLook} peer min-h-11 ps-10 pe-11`}
+          spellCheck={false}
+          enterKeyHint="search"
+          className={`${controlLook} peer min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         <Link
-          to={`?${new URLSearchParams(keep)}`}
+          {...clear}
           aria-label={t("common.search.clear")}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-quiet peer-placeholder-shown:hidden hover:text-text"
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-quiet transition-colors peer-placeholder-shown:hidden hover:text-text"
         >
           <Icon name="close" size={18} />
         </Link>
       </div>
-      <Button variant="secondary">{t("common.search.submit")}</Button>
     </Form>
   );
 }

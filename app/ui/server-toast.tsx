@@ -13,7 +13,7 @@ export function ServerToast({ type, message, description }: ToastMessage) {
   return (
     <div
       role="status"
-      className={`${toastLook} fixed end-6 top-20 z-40 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastLook} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name={icon} className={toneText[tone]} />
       <div>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { requireDevelopment } from "#app/http/development.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
-import { requireDevelopment } from "#app/mail/development.server.ts";
 import { renderMail } from "#app/mail/render.server.ts";
 import { isTemplateName, sampleMail } from "#app/mail/templates.ts";
 import type { Route } from "./+types/email.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
-import { requireDevelopment } from "#app/mail/development.server.ts";
 import { templateNames } from "#app/mail/templates.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/card.tsx";

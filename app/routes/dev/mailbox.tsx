@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { requireDevelopment } from "#app/mail/development.server.ts";
 import { mailbox } from "#app/mail/mailbox.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { settings } from "#app/settings.server.ts";
 
 /**
- * @throws {Response} 404 outside development, where mails are nobody's to read
+ * @throws {Response} 404 outside development, where nobody may see its tools
  */
 export function requireDevelopment(): void {
   if (!settings().development) throw data(null, { status: 404 });

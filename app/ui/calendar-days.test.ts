@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, calendarNames, firstWeekday, isIsoDate, monthWeeks } from "./calendar-days.ts";
+
+test.each([
+  ["2024-01-31", 1, "2024-02-29"],
+  ["2023-01-31", 1, "2023-02-28"],
+  ["2024-02-29", 12, "2025-02-28"],
+  ["2024-03-31", -1, "2024-02-29"],
+  ["2024-01-15", -1, "2023-12-15"],
+  ["0050-12-31", 2, "0051-02-28"],
+])("%s and %i months are %s", (date, months, expected) => {
+  expect(addMonths(date, months)).toBe(expected);
+});
+
+test("days go over the ends of months, years and summer time", () => {
+  expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+  expect(addDays("2024-12-31", 1)).toBe("2025-01-01");
+  expect(addDays("2024-03-30", 2)).toBe("2024-04-01");
+});
+
+test.each([["2024-02-30x"], [""], ["24-01-01"], ["2024-13-01"]])("%j is no date", (text) => {
+  expect(isIsoDate(text)).toBe(false);
+});
+
+describe("the weeks of a month", () => {
+  test("hold every day once, in its column", () => {
+    for (let month = "2000-01-15"; month < "2010"; month = addMonths(month, 1)) {
+      for (const firstDay of [0, 1, 6]) {
+        const weeks = monthWeeks(month, firstDay);
+        const days = weeks.flat().filter((date) => date !== undefined);
+        expect(days[0]).toBe(`${month.slice(0, 8)}01`);
+        expect(addDays(days.at(-1) ?? "", 1).slice(8)).toBe("01");
+        expect(new Set(days).size).toBe(days.length);
+        for (const week of weeks) {
+          expect(week).toHaveLength(7);
+          week.forEach((date, column) => {
+            if (date) expect(new Date(date).getUTCDay()).toBe((firstDay + column) % 7);
+          });
+        }
+      }
+    }
+  });
+});
+
+test("weeks begin as they do where the language is at home", () => {
+  expect([firstWeekday("en"), firstWeekday("fr"), firstWeekday("ar"), firstWeekday("sw")]).toEqual([
+    0, 1, 6, 1,
+  ]);
+});
+
+test("names are in the language, with Latin digits", () => {
+  expect(calendarNames("fr", 1).month("2024-02-01")).toBe("février 2024");
+  expect(calendarNames("ar", 6).month("2024-02-01")).toBe("فبراير 2024");
+  expect(
+    calendarNames("en", 0)
+      .weekdays.map(({ short }) => short)
+      .join(),
+  ).toBe("Sun,Mon,Tue,Wed,Thu,Fri,Sat");
+  expect(calendarNames("fr", 1).weekdays[0]?.long).toBe("lundi");
+});

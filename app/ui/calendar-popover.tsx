@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Calendar } from "./calendar.tsx";
+
+type CalendarPopoverProps = {
+  anchor: RefObject<HTMLInputElement | null>;
+  min?: string;
+  max?: string;
+  onPick: (date: string) => void;
+  /** Closed with the keyboard: the focus goes back. */
+  onClose: () => void;
+  /** A press elsewhere closed it, and the focus is there. */
+  onDismiss: () => void;
+};
+
+/** The calendar in the browser's top layer, so that no dialog or list around it cuts it off. */
+export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }: CalendarPopoverProps) {
+  const { t } = useTranslation();
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const follow = () => place(element, anchor.current);
+    element.showPopover();
+    follow();
+    element.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus({ preventScroll: true });
+    window.addEventListener("resize", follow);
+    window.addEventListener("scroll", follow, true);
+    return () => {
+      window.removeEventListener("resize", follow);
+      window.removeEventListener("scroll", follow, true);
+    };
+  }, [anchor]);
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div
+      ref={popover}
+      popover="auto"
+      role="dialog"
+      aria-label={t("common.date.pick")}
+      data-vaul-no-drag=""
+      onKeyDown={pressed}
+      onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
+      className="inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-raised p-3 text-text shadow-menu"
+    >
+      <Calendar value={anchor.current?.value ?? ""} min={min} max={max} onPick={onPick} />
+    </div>
+  );
+}
+
+/** Beneath the field, or above it where there is no room; inside the window in any case. */
+function place(popover: HTMLElement, anchor: HTMLElement | null) {
+  if (!anchor) return;
+  const gap = 8;
+  const field = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popover;
+  const start = getComputedStyle(anchor).direction === "rtl" ? field.right - width : field.left;
+  const below = field.bottom + gap;
+  const fits = below + height + gap <= window.innerHeight;
+  const top = fits ? below : Math.max(gap, field.top - gap - height);
+  popover.style.left = `${Math.min(Math.max(gap, start), document.documentElement.clientWidth - width - gap)}px`;
+  popover.style.top = `${Math.min(top, Math.max(gap, window.innerHeight - height - gap))}px`;
+}

@@ -1,0 +1,46 @@
+const typable = "input:not([type=hidden], [type=file]), select, textarea";
+const focusable = `a[href], button, ${typable}`;
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Takes along what was typed, ticked and focused in one drawing of a form.
+ *
+ * @returns how to put it into another drawing of the same form
+ */
+export function copyControls(from: Element): (to: Element) => void {
+  const states = controlsOf(from).map((control) => ({
+    value: control.value,
+    checked: isTickable(control) && control.checked,
+  }));
+  const active = document.activeElement;
+  const focusIndex = active ? [...from.querySelectorAll(focusable)].indexOf(active) : -1;
+  const selection = isText(active) ? ([active.selectionStart, active.selectionEnd] as const) : undefined;
+  return (to) => {
+    controlsOf(to).forEach((control, index) => {
+      const state = states[index];
+      if (!state) return;
+      if (isTickable(control)) control.checked = state.checked;
+      else control.value = state.value;
+    });
+    const target = to.querySelectorAll<HTMLElement>(focusable)[focusIndex];
+    target?.focus({ preventScroll: true });
+    if (selection && isText(target)) target.setSelectionRange(...selection);
+  };
+}
+
+function controlsOf(container: Element): Control[] {
+  return [...container.querySelectorAll<Control>(typable)];
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+}
+
+/** Only these let a script read and set the selection. */
+function isText(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && /^(text|search|url|tel|password)$/.test(element.type))
+  );
+}

@@ -1,0 +1,47 @@
+import * as Radix from "@radix-ui/react-dialog";
+import {
+  CloseButton,
+  DialogFrame,
+  dialogDescriptionLook,
+  dialogLook,
+  dialogTitleLook,
+  scrimLook,
+} from "./dialog-frame.tsx";
+import type { DialogSurfaceProps } from "./dialog-surface.ts";
+import { useModalBehaviour } from "./use-modal-behaviour.ts";
+
+/** The dialog from 640 px on. */
+export default function DialogModal(props: DialogSurfaceProps) {
+  const { id, title, description, open, quiet, closeTo, onClose, children } = props;
+  const behaviour = useModalBehaviour(props);
+  return (
+    <Radix.Root open={open} onOpenChange={(wanted) => (wanted ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimLook}`} />
+        <Radix.Content
+          {...behaviour}
+          id={id}
+          data-quiet={quiet || undefined}
+          aria-describedby={description ? `${id}-description` : undefined}
+          className={`modal ${dialogLook}`}
+        >
+          <DialogFrame
+            title={<Radix.Title className={dialogTitleLook}>{title}</Radix.Title>}
+            description={
+              description ? (
+                <Radix.Description asChild>
+                  <div id={`${id}-description`} className={dialogDescriptionLook}>
+                    {description}
+                  </div>
+                </Radix.Description>
+              ) : null
+            }
+            close={<CloseButton to={closeTo} onClose={onClose} />}
+          >
+            {children}
+          </DialogFrame>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

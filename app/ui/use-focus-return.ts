@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/**
+ * Where the focus goes when a dialog has closed: back to what opened it, or to the link that leads to it where the page
+ * was loaded with the dialog open, or to the page's main part.
+ */
+export function useFocusReturn(dialogId: string): () => void {
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+  const address = useRef("");
+  const present = useRef(false);
+  const returnFocus = useCallback(() => {
+    const { activeElement } = document;
+    const elsewhere = activeElement && activeElement !== document.body;
+    if (elsewhere && !document.getElementById(dialogId)?.contains(activeElement)) return;
+    const link = [...document.links].find(({ href }) => href === address.current);
+    const target = isPlace(opener) ? opener : (link ?? document.getElementById("main"));
+    target?.focus({ preventScroll: target.id === "main" });
+  }, [opener, dialogId]);
+
+  useEffect(() => {
+    present.current = true;
+    address.current = window.location.href;
+    return () => {
+      present.current = false;
+      // After the library that held the focus has let it go.
+      window.setTimeout(() => {
+        if (!present.current) returnFocus();
+      });
+    };
+  }, [returnFocus]);
+
+  return returnFocus;
+}
+
+function isPlace(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body;
+}
