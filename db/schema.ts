@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
 /**
  * Tables only. Every id is a random UUID as text, every time an integer of milliseconds since 1970 (UTC).
@@ -10,6 +17,8 @@ const id = () =>
   text("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID());
+
+const nocase = (column: AnySQLiteColumn) => sql`${column} COLLATE NOCASE`;
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });
 
@@ -23,21 +32,40 @@ const timestamps = () => ({
     .$onUpdateFn(() => new Date()),
 });
 
-export const user = sqliteTable("user", {
-  id: id(),
-  email: text("email").notNull().unique(),
-  emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-  /** Empty until onboarding. */
-  name: text("name").notNull().default(""),
-  image: text("image"),
-  /** One role or several separated by commas, without spaces. */
-  role: text("role").notNull().default("user"),
-  banned: integer("banned", { mode: "boolean" }).notNull().default(false),
-  banReason: text("ban_reason"),
-  banExpires: time("ban_expires"),
-  lastSignInAt: time("last_sign_in_at"),
-  ...timestamps(),
-});
+export const user = sqliteTable(
+  "user",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    /** Empty until onboarding. */
+    name: text("name").notNull().default(""),
+    image: text("image"),
+    /** One role or several separated by commas, without spaces. */
+    role: text("role").notNull().default("user"),
+    banned: integer("banned", { mode: "boolean" }).notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: time("ban_expires"),
+    lastSignInAt: time("last_sign_in_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    // Each order a list can have, walked from an index that also holds what a search tests: see docs/decisions/search.md.
+    index("user_by_name").on(nocase(table.name), table.id, table.email, table.role, table.banned),
+    index("user_by_email").on(table.email, table.id, table.name, table.role, table.banned),
+    index("user_by_role").on(table.role, table.id, table.name, table.email, table.banned),
+    index("user_by_created").on(table.createdAt, table.id, table.name, table.email, table.role, table.banned),
+    index("user_by_last_sign_in").on(
+      sql`coalesce(${table.lastSignInAt}, 0)`,
+      table.id,
+      table.name,
+      table.email,
+      table.role,
+      table.banned,
+    ),
+    index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
+  ],
+);
 
 export const session = sqliteTable(
   "session",
@@ -145,7 +173,45 @@ export const repository = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex("repository_name").on(sql`${table.name} COLLATE NOCASE`),
+    uniqueIndex("repository_name").on(nocase(table.name)),
     index("repository_created_at").on(table.createdAt, table.id),
+  ],
+);
+
+/**
+ * The trail of who did what to whom. It outlives the accounts it speaks of, hence names beside the ids and no references.
+ */
+export const activity = sqliteTable(
+  "activity",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    at: time("at")
+      .notNull()
+      .$defaultFn(() => new Date()),
+    kind: text("kind").notNull(),
+    /** Null where nobody was signed in: the command line, a failed sign-in. */
+    actorId: text("actor_id"),
+    actorName: text("actor_name").notNull().default(""),
+    /** The administrator behind the actor, where it was an impersonation. */
+    impersonatorId: text("impersonator_id"),
+    impersonatorName: text("impersonator_name").notNull().default(""),
+    subjectType: text("subject_type", { enum: ["user", "repository"] }),
+    subjectId: text("subject_id"),
+    subjectLabel: text("subject_label").notNull().default(""),
+    details: text("details", { mode: "json" })
+      .$type<Record<string, string | number | null>>()
+      .notNull()
+      .default({}),
+    requestId: text("request_id"),
+  },
+  (table) => [
+    // The row id, by which equal times are ordered, is the last part of every index of SQLite by itself.
+    index("activity_at").on(table.at),
+    index("activity_kind").on(table.kind, table.at),
+    index("activity_actor").on(table.actorId, table.at),
+    index("activity_impersonator")
+      .on(table.impersonatorId, table.at)
+      .where(sql`${table.impersonatorId} IS NOT NULL`),
+    index("activity_subject").on(table.subjectId, table.at),
   ],
 );

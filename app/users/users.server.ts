@@ -1,30 +1,203 @@
 import { count, eq } from "drizzle-orm";
-import { formatRoles, parseRoles } from "#app/auth/roles.ts";
+import { type Actor, commandLine, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
+import { isBanned } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
+import type { Outcome, Refusal, UserDetail, UserFields } from "./user.schema.ts";
+import {
+  asOneDeed,
+  endImpersonationsBy,
+  endImpersonationsOf,
+  findPerson,
+  isAdministrator,
+  type Person,
+  refusalToRemove,
+} from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
   return db().select({ count: count() }).from(user).get()?.count ?? 0;
+}
+
+export async function getUser(id: string): Promise<UserDetail | undefined> {
+  const row = db().select().from(user).where(eq(user.id, id)).get();
+  return row && detailOf(row);
+}
+
+/**
+ * Makes an account that counts as verified: an administrator vouches for it.
+ *
+ * @param fields.id made with the form, so that a form sent twice makes one account
+ */
+export async function createUser(
+  actor: Actor,
+  { id, name, email, role }: UserFields & { id?: string },
+): Promise<Outcome<{ user: UserDetail }> | { taken: true; ok?: undefined; refused?: undefined }> {
+  return asOneDeed(actor, { user: ["create", "set-role"] }, (tx) => {
+    const found = tx.select().from(user).where(eq(user.email, email)).get();
+    if (found) {
+      const again = found.id === id && found.name === name && found.role === role;
+      return again ? { ok: true, user: detailOf(found) } : { taken: true };
+    }
+    const free = id && !findPerson(tx, id);
+    const created = tx
+      .insert(user)
+      .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
+      .returning()
+      .get();
+    recordActivity(tx, { actor, kind: "user.create", subject: created, details: { role: created.role } });
+    return { ok: true, user: detailOf(created) };
+  });
+}
+
+/**
+ * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
+ * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
+ *   else's
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  { version, name, email, role }: UserFields & { version?: number },
+): Promise<
+  | Outcome<{ user: UserDetail }>
+  | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
+  | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
+> {
+  return asOneDeed(actor, { user: ["update", "set-role"] }, (tx) => {
+    const present = findPerson(tx, id);
+    if (!present) return { refused: "not-found" };
+    const roleChanges = !sameRole(present.role, role);
+    if (present.name === name && present.email === email && !roleChanges) {
+      return { ok: true, user: detailOf(present) };
+    }
+    if (version !== undefined && version !== present.updatedAt.getTime()) {
+      return { conflict: detailOf(present) };
+    }
+    const holder = tx.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+    if (holder && holder.id !== id) return { taken: true };
+    if (roleChanges) {
+      const refused = changeRole(tx, actor, present, role);
+      if (refused) return { refused };
+    }
+    const emailChanges = present.email !== email;
+    const updated = tx
+      .update(user)
+      .set({
+        name,
+        email,
+        // Nobody has shown yet that they read the new mailbox.
+        ...(emailChanges && { emailVerified: false }),
+        updatedAt: later(present.updatedAt),
+      })
+      .where(eq(user.id, id))
+      .returning()
+      .get();
+    if (present.name !== name || emailChanges) {
+      recordActivity(tx, {
+        actor,
+        kind: emailChanges ? "user.email" : "user.update",
+        subject: updated,
+        details: {
+          ...(present.name !== name && { oldName: present.name, newName: name }),
+          ...(emailChanges && { oldEmail: present.email, newEmail: email }),
+        },
+      });
+    }
+    return { ok: true, user: detailOf(updated) };
+  });
+}
+
+export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
+  return asOneDeed(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
+}
+
+/** As `setRole`, in a transaction that is open already. */
+export function setRoleIn(tx: Transaction, actor: Actor, id: string, role: Role): Outcome {
+  const present = findPerson(tx, id);
+  if (!present) return { refused: "not-found" };
+  if (sameRole(present.role, role)) return { ok: true };
+  const refused = changeRole(tx, actor, present, role);
+  return refused ? { refused } : { ok: true };
+}
+
+/** Deletes an account and what hangs on it, sessions first of all; the trail keeps the name. */
+export async function deleteUser(actor: Actor, id: string): Promise<Outcome> {
+  return asOneDeed(actor, { user: ["delete"] }, (tx) => deleteUserIn(tx, actor, id));
+}
+
+/** As `deleteUser`, in a transaction that is open already. */
+export function deleteUserIn(tx: Transaction, actor: Actor, id: string): Outcome {
+  const present = findPerson(tx, id);
+  if (!present) return { refused: "not-found" };
+  const refused = refusalToRemove(tx, actor, present);
+  if (refused) return { refused };
+  tx.delete(user).where(eq(user.id, id)).run();
+  recordActivity(tx, { actor, kind: "user.delete", subject: present });
+  return { ok: true };
 }
 
 /** Makes the account of an address an administrator; its other roles stay. Creates nothing. */
 export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
   return db().transaction(
     (tx) => {
-      const account = tx
-        .select({ id: user.id, role: user.role })
-        .from(user)
-        .where(eq(user.email, email.trim().toLowerCase()))
-        .get();
+      const account = tx.select().from(user).where(eq(user.email, email.trim().toLowerCase())).get();
       if (!account) return "no-account";
       const roles = parseRoles(account.role);
       if (roles.includes("admin")) return "already-admin";
-      tx.update(user)
-        .set({ role: formatRoles([...roles, "admin"]) })
-        .where(eq(user.id, account.id))
-        .run();
+      writeRole(tx, commandLine, account, formatRoles([...roles, "admin"]));
       return "granted";
     },
     { behavior: "immediate" },
   );
+}
+
+function changeRole(tx: Transaction, actor: Actor, present: Person, role: Role): Refusal | undefined {
+  const stored = formatRoles([role]);
+  if (present.id === actor.id) return "self";
+  const demoted = isAdministrator(present.role) && !isAdministrator(stored);
+  const refused = demoted ? refusalToRemove(tx, actor, present) : undefined;
+  if (!refused) writeRole(tx, actor, present, stored);
+  return refused;
+}
+
+function writeRole(tx: Transaction, actor: Actor, present: Person, stored: string) {
+  tx.update(user)
+    .set({ role: stored, updatedAt: later(present.updatedAt) })
+    .where(eq(user.id, present.id))
+    .run();
+  if (isAdministrator(stored)) endImpersonationsOf(tx, present.id);
+  else endImpersonationsBy(tx, present.id);
+  recordActivity(tx, {
+    actor,
+    kind: "user.role",
+    subject: present,
+    details: { oldRole: present.role, newRole: stored },
+  });
+}
+
+function sameRole(stored: string, role: Role) {
+  const roles = parseRoles(stored);
+  return roles.length === 1 && roles[0] === role;
+}
+
+/** Two changes within one millisecond are two versions. */
+function later(than: Date) {
+  return new Date(Math.max(Date.now(), than.getTime() + 1));
+}
+
+function detailOf(row: Person): UserDetail {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    role: row.role,
+    banned: isBanned(row),
+    banReason: row.banReason,
+    banExpires: row.banExpires?.getTime() ?? null,
+    createdAt: row.createdAt.getTime(),
+    lastSignInAt: row.lastSignInAt?.getTime() ?? null,
+    version: row.updatedAt.getTime(),
+  };
 }

@@ -1,0 +1,117 @@
+/**
+ * The state of a list as its address says it. Reading never throws: what is not valid counts as not there, so that an
+ * old or a mistyped link still leads to a list.
+ */
+
+export type Direction = "asc" | "desc";
+
+/** What a list can be asked. The first sort is the one that holds where the address names none. */
+export interface ListShape {
+  /** Each sort with the direction that comes first. */
+  sorts: Record<string, Direction>;
+  /** Each filter with its values, or with what a value must look like. */
+  filters: Record<string, readonly string[] | RegExp>;
+}
+
+export interface ListQuery<Shape extends ListShape = ListShape> {
+  searchTerm: string;
+  sort: keyof Shape["sorts"] & string;
+  direction: Direction;
+  /** An empty string where a filter is not set. */
+  filters: { [Name in keyof Shape["filters"]]: FilterValue<Shape["filters"][Name]> | "" };
+  /** Cursors: the page that follows one, or that precedes one. At most one of the two is set. */
+  after: string;
+  before: string;
+}
+
+export interface Total {
+  count: number;
+  /** The count stopped here; there are more. */
+  more: boolean;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  total: Total;
+  /** Cursors for `before` and `after`; null where there is no such page. */
+  previous: string | null;
+  next: string | null;
+}
+
+export const pageSize = 20;
+
+/** What a link changes about the state of a list. */
+export type ListChange<Shape extends ListShape = ListShape> = Partial<
+  Omit<ListQuery<Shape>, "filters"> & { filters: Partial<ListQuery<Shape>["filters"]> }
+>;
+
+type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
+
+/** Characters of a term that are read; the rest is dropped. */
+const longestTerm = 200;
+
+/** Controls, which no searchable text contains, and halves of surrogate pairs. */
+const unsearchable = /[\p{Cc}\p{Cs}]/gu;
+
+export function parseListQuery<Shape extends ListShape>(
+  shape: Shape,
+  params: URLSearchParams,
+): ListQuery<Shape> {
+  const sorts = Object.keys(shape.sorts);
+  const sort = sorts.find((name) => name === params.get("sort")) ?? sorts[0] ?? "";
+  const given = params.get("direction");
+  const after = params.get("after") ?? "";
+  return {
+    searchTerm: normalTerm(params.get("searchTerm") ?? ""),
+    sort,
+    direction: given === "asc" || given === "desc" ? given : (shape.sorts[sort] ?? "asc"),
+    filters: Object.fromEntries(
+      Object.entries(shape.filters).map(([name, allowed]) => [
+        name,
+        allowedValue(allowed, params.get(name) ?? ""),
+      ]),
+    ) as ListQuery<Shape>["filters"],
+    after,
+    before: after ? "" : (params.get("before") ?? ""),
+  };
+}
+
+/**
+ * The query part of a link to the same list, changed: `?searchTerm=…`, or an empty string for a list as it comes.
+ * Any change but that of a cursor leads to the first page.
+ */
+export function listSearch<Shape extends ListShape>(
+  shape: Shape,
+  query: ListQuery<Shape>,
+  change: ListChange<Shape> = {},
+): string {
+  const { after, before, ...state } = change;
+  const sort = state.sort ?? query.sort;
+  const firstDirection = shape.sorts[sort];
+  const direction =
+    state.direction ?? (state.sort && state.sort !== query.sort ? firstDirection : query.direction);
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | undefined, unlessIt = "") => {
+    if (value && value !== unlessIt) params.set(name, value);
+  };
+  set("searchTerm", state.searchTerm ?? query.searchTerm);
+  for (const name of Object.keys(shape.filters)) {
+    set(name, (state.filters as Record<string, string> | undefined)?.[name] ?? query.filters[name]);
+  }
+  set("sort", sort, Object.keys(shape.sorts)[0]);
+  set("direction", direction, firstDirection);
+  set("after", after);
+  set("before", after ? "" : before);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** A term as it is searched: NFC, as names and links are stored, without what cannot be found. */
+function normalTerm(value: string) {
+  const clean = value.replace(unsearchable, "").normalize("NFC").trim();
+  return [...clean].slice(0, longestTerm).join("").trim();
+}
+
+function allowedValue(allowed: readonly string[] | RegExp, value: string) {
+  const valid = allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
+  return valid ? value : "";
+}

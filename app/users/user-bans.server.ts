@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { isBanned } from "#app/auth/session.server.ts";
+import { user } from "#db/schema.ts";
+import type { Outcome } from "./user.schema.ts";
+import { asOneDeed, endSessions, findPerson, refusalToRemove } from "./user-rules.server.ts";
+
+interface Ban {
+  reason?: string | null;
+  /** Null for a ban without an end. */
+  until?: Date | null;
+}
+
+/** Keeps a person out from their next request on. A ban that holds already is replaced. */
+export async function banUser(
+  actor: Actor,
+  id: string,
+  { reason = null, until = null }: Ban,
+): Promise<Outcome> {
+  return asOneDeed(actor, { user: ["ban"] }, (tx) => {
+    const present = findPerson(tx, id);
+    if (!present) return { refused: "not-found" };
+    const refused = refusalToRemove(tx, actor, present);
+    if (refused) return { refused };
+    tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id)).run();
+    endSessions(tx, id);
+    recordActivity(tx, {
+      actor,
+      kind: "user.ban",
+      subject: present,
+      details: { reason, until: until?.getTime() ?? null },
+    });
+    return { ok: true };
+  });
+}
+
+export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
+  return asOneDeed(actor, { user: ["ban"] }, (tx) => {
+    const present = findPerson(tx, id);
+    if (!present) return { refused: "not-found" };
+    if (!present.banned) return { ok: true };
+    tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id)).run();
+    if (isBanned(present)) recordActivity(tx, { actor, kind: "user.unban", subject: present });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Actor, Transaction } from "#app/activity/activity.server.ts";
+import type { Permissions } from "#app/auth/permissions.ts";
+import type { Role } from "#app/auth/roles.ts";
+import type { Outcome, Refusal } from "./user.schema.ts";
+import { asOneDeed } from "./user-rules.server.ts";
+import { deleteUserIn, setRoleIn } from "./users.server.ts";
+
+/** What became of several people: each obeys the rules for itself, so that one refusal stops no other. */
+export interface BulkOutcome {
+  done: number;
+  /** How many were left as they are, and why. */
+  left: number;
+  refused: Partial<Record<Refusal, number>>;
+}
+
+/** People in one transaction, which holds every other write meanwhile. */
+const batch = 100;
+
+export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
+  return each(actor, { user: ["set-role"] }, ids, (tx, id) => setRoleIn(tx, actor, id, role));
+}
+
+export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
+  return each(actor, { user: ["delete"] }, ids, (tx, id) => deleteUserIn(tx, actor, id));
+}
+
+async function each(
+  actor: Actor,
+  permissions: Permissions,
+  ids: readonly string[],
+  deed: (tx: Transaction, id: string) => Outcome,
+): Promise<BulkOutcome> {
+  const distinct = [...new Set(ids)];
+  const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
+  for (let from = 0; from < distinct.length; from += batch) {
+    const some = distinct.slice(from, from + batch);
+    const results = await asOneDeed(actor, permissions, (tx) => some.map((id) => deed(tx, id)));
+    for (const { refused } of Array.isArray(results) ? results : some.map(() => results)) {
+      if (!refused) outcome.done += 1;
+      else {
+        outcome.left += 1;
+        outcome.refused[refused] = (outcome.refused[refused] ?? 0) + 1;
+      }
+    }
+  }
+  return outcome;
+}
