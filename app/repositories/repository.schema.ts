@@ -21,7 +21,7 @@ const linkSchema = z.string({ error: "repositories.errors.linkRequired" }).trans
 export const repositorySchema = z.object({
   name: nameSchema,
   link: linkSchema,
-  description: paragraphs("repositories.errors.descriptionLong", repositoryLimits.description).default(""),
+  description: paragraphs("repositories.errors.descriptionLong", repositoryLimits.description).optional(),
 });
 
 export type RepositoryFields = z.output<typeof repositorySchema>;
@@ -31,5 +31,5 @@ export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().option
 
 /** `version` says which state of the repository the form was filled in on. */
 export const changedRepositorySchema = repositorySchema.extend({
-  version: z.coerce.number().int().catch(0),
+  version: z.coerce.number().int().optional().catch(undefined),
 });

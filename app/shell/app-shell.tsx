@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useMatches } from "react-router";
 import { Wordmark } from "#app/ui/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
@@ -8,9 +8,13 @@ import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The area of every signed-in person: a header from 768 px, the bottom navigation below. */
+/**
+ * The area of every signed-in person: a header from 768 px, the bottom navigation below, unless the route says that it is
+ * `desktopOnly` and brings its own way back.
+ */
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
+  const desktopOnly = useMatches().some(({ handle }) => isDesktopOnly(handle));
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -43,9 +47,13 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       >
         {children}
       </main>
-      <BottomNavigation entries={appNavigation} />
+      {desktopOnly ? null : <BottomNavigation entries={appNavigation} />}
     </div>
   );
+}
+
+function isDesktopOnly(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "desktopOnly" in handle;
 }
 
 const headerLink =

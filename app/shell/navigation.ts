@@ -6,12 +6,16 @@ export type NavigationGroup = { heading: ParseKeys; entries: readonly Navigation
 
 export const appNavigation: readonly NavigationEntry[] = [
   { to: "/app", label: "shell.nav.home", icon: "home" },
+  { to: "/app/repositories", label: "shell.nav.repositories", icon: "repository" },
   { to: "/app/account", label: "shell.nav.account", icon: "account" },
 ];
 
 export const managerNavigation: readonly NavigationGroup[] = [
   {
     heading: "shell.nav.application",
-    entries: [{ to: "/manager/dashboard", label: "shell.nav.dashboard", icon: "dashboard" }],
+    entries: [
+      { to: "/manager/dashboard", label: "shell.nav.dashboard", icon: "dashboard" },
+      { to: "/manager/repositories", label: "shell.nav.repositories", icon: "repository" },
+    ],
   },
 ];

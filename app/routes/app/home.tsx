@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { can } from "#app/auth/permissions.ts";
 import { newestRepositories } from "#app/repositories/repositories.server.ts";
@@ -32,22 +32,32 @@ export default function AppHome({ loaderData }: Route.ComponentProps) {
         {managesToo ? <ButtonLink to={href("/manager/dashboard")}>{t("app.home.manager")}</ButtonLink> : null}
       </div>
       <Card className="mt-8" aria-labelledby="newest">
-        <h2 id="newest" className="font-semibold">
-          {t("app.home.repositories")}
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="newest" className="font-semibold">
+            {t("app.home.repositories")}
+          </h2>
+          {repositories.length > 0 ? (
+            <Link
+              to={href("/app/repositories")}
+              prefetch="intent"
+              className="text-sm text-accent underline-offset-4 hover:underline"
+            >
+              {t("repositories.detail.back")}
+            </Link>
+          ) : null}
+        </div>
         {repositories.length === 0 ? <EmptyState title={t("app.home.noRepositories")} /> : null}
         <ul className="mt-2 divide-y divide-line">
-          {repositories.map(({ id, name, link, description }) => (
+          {repositories.map(({ id, name, description }) => (
             <li key={id} className="grid min-h-14 content-center py-3">
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="justify-self-start font-medium text-accent underline-offset-4 hover:underline"
+              <Link
+                to={href("/app/repositories/:id", { id })}
+                prefetch="intent"
+                className="justify-self-start font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
               >
                 <bdi>{name}</bdi>
-              </a>
-              <p className="text-sm text-quiet">
+              </Link>
+              <p className="line-clamp-2 text-sm text-quiet">
                 <bdi>{description}</bdi>
               </p>
             </li>

@@ -1,0 +1,88 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { csvDownload, csvText } from "./csv-download.server.ts";
+import { readCsv } from "./csv-reader.ts";
+
+const isHeading = (cell: string) => ["name", "link"].includes(cell);
+
+test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
+  "a spreadsheet program does not run %j",
+  (cell) => {
+    const [[written = ""] = []] = parse(csvText([[cell]]));
+    expect(written).toBe(`'${cell}`);
+  },
+);
+
+test.each([
+  ["a,b"],
+  ['say "hi"'],
+  ["two\nlines"],
+  ["a;b"],
+  ["it's"],
+  ["'quoted'"],
+  ["=1+1"],
+  ["-"],
+  ["\tx"],
+  ["🧭 été"],
+  [""],
+])("%j comes back as it was written", (cell) => {
+  expect(
+    readCsv(
+      csvText([
+        ["name", "link"],
+        ["x", cell],
+      ]),
+      isHeading,
+    ),
+  ).toEqual({
+    rows: [
+      { line: 1, cells: ["name", "link"] },
+      { line: 2, cells: ["x", cell] },
+    ],
+  });
+});
+
+test.each([[","], [";"], ["\t"]])("cells may be separated with %j", (separator) => {
+  const text = `name${separator}link\na${separator}"b,c;d"\n`;
+  expect(readCsv(text, isHeading).rows?.[1]?.cells).toEqual(["a", "b,c;d"]);
+});
+
+test("rows are named by the line they begin in", () => {
+  const text = '\ufeffname,link\r\n"a\r\nb",x\r\n\r\n\r\nc,y\r\nd\r\n';
+  expect(readCsv(text, isHeading).rows?.map(({ line }) => line)).toEqual([1, 2, 6, 7]);
+});
+
+test.each([
+  ['name,link\na,"b\nc,d\n', 3],
+  ['name,link\na,b"c\n', 2],
+  ['name,link\na,b\n"a"b,c\n', 3],
+])("quotation marks that do not match: %j", (text, line) => {
+  expect(readCsv(text, isHeading)).toEqual({ line });
+});
+
+test("nothing is no rows", () => {
+  expect(readCsv("", isHeading)).toEqual({ rows: [] });
+});
+
+test("a download begins with the mark, reads no page before it is wanted, and stops when the reader leaves", async () => {
+  let read = 0;
+  let stopped = false;
+  async function* pages() {
+    try {
+      for (;;) {
+        read += 1;
+        yield [[`row ${read}`]];
+      }
+    } finally {
+      stopped = true;
+    }
+  }
+  const response = csvDownload("rows", ["name"], pages());
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="rows.csv"');
+  const reader = response.body?.getReader();
+  expect([...((await reader?.read())?.value ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("row 1\r\n");
+  expect(read).toBeLessThan(4);
+  await reader?.cancel();
+  expect(stopped).toBe(true);
+});

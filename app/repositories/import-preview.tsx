@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Cell, ColumnHead, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { ImportRow } from "./repository-import.server.ts";
+
+type ImportPreviewProps = { rows: ImportRow[]; text: string };
+
+/** Rows shown at most; what is wrong comes first, because that is what a preview is for. */
+const shownRows = 200;
+
+const outcomes = ["create", "exists", "repeated", "invalid"] as const;
+
+/** What an import would do, row by row, and the button that does it. */
+export function ImportPreview({ rows, text }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const counts = outcomes.map((outcome) => ({
+    outcome,
+    count: rows.filter((row) => row.outcome === outcome).length,
+  }));
+  const creatable = counts[0]?.count ?? 0;
+  const sorted = [...rows].sort(
+    (one, other) => Number(one.outcome === "create") - Number(other.outcome === "create"),
+  );
+  return (
+    <section aria-labelledby="preview" className="grid gap-5">
+      <h2 id="preview" className="text-lg font-semibold">
+        {t("repositories.import.preview.title")}
+      </h2>
+      <Notice tone={creatable === rows.length ? "success" : "warning"} role="status">
+        <ul>
+          {counts.map(({ outcome, count }) =>
+            count > 0 ? (
+              <li key={outcome}>{t(`repositories.import.preview.${outcome}`, { count })}</li>
+            ) : null,
+          )}
+        </ul>
+        {creatable === 0 ? <p>{t("repositories.import.preview.nothing")}</p> : null}
+      </Notice>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {creatable > 0 ? (
+          <Form
+            method="post"
+            action={href("/manager/repositories/import/confirm")}
+            // Letters outside ASCII would grow threefold in the other encoding, beyond what a request may hold.
+            encType="multipart/form-data"
+            className="grid"
+          >
+            <input type="hidden" name="text" value={text} />
+            <SubmitButton pendingLabel={t("repositories.import.preview.confirming")}>
+              {t("repositories.import.preview.confirm", { count: creatable })}
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <ButtonLink to={href("/manager/repositories/import")} reloadDocument>
+          {t("repositories.import.preview.again")}
+        </ButtonLink>
+      </div>
+      <ListTable
+        label={t("repositories.import.preview.title")}
+        head={
+          <>
+            <ColumnHead align="end">{t("repositories.import.preview.line")}</ColumnHead>
+            <ColumnHead>{t("repositories.fields.name")}</ColumnHead>
+            <ColumnHead from="md">{t("repositories.fields.link")}</ColumnHead>
+            <ColumnHead from="sm">{t("repositories.import.preview.outcome")}</ColumnHead>
+          </>
+        }
+      >
+        {sorted.slice(0, shownRows).map((row) => (
+          <PreviewRow key={row.line} row={row} />
+        ))}
+      </ListTable>
+      {rows.length > shownRows ? (
+        <p className="text-sm text-quiet">
+          {t("repositories.import.preview.more", { count: rows.length - shownRows })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function PreviewRow({ row }: { row: ImportRow }) {
+  return (
+    <ListRow>
+      <Cell align="end" className="text-quiet">
+        {row.line}
+      </Cell>
+      <td className="w-1/3 max-w-0 px-3 py-2">
+        <bdi className="block truncate font-medium">{row.cells.name || "–"}</bdi>
+        <div className="text-sm sm:hidden">
+          <Outcome row={row} />
+        </div>
+      </td>
+      <td className="w-1/3 max-w-0 px-3 py-2 max-md:hidden">
+        <bdi className="block truncate text-quiet">{row.cells.link || "–"}</bdi>
+      </td>
+      <td className="px-3 py-2 pe-4 max-sm:hidden">
+        <Outcome row={row} />
+      </td>
+    </ListRow>
+  );
+}
+
+function Outcome({ row }: { row: ImportRow }) {
+  const { t } = useTranslation();
+  if (row.outcome === "create")
+    return <span className="text-success">{t("repositories.import.outcomes.create")}</span>;
+  if (row.outcome === "exists")
+    return <span className="text-warning">{t("repositories.import.outcomes.exists")}</span>;
+  if (row.outcome === "repeated") {
+    return (
+      <span className="text-warning">
+        {t("repositories.import.outcomes.repeated", { line: row.firstLine })}
+      </span>
+    );
+  }
+  return (
+    <ul className="text-danger">
+      {Object.entries(row.errors).map(([column, message]) => (
+        <li key={column}>{t(message as never)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "#app/i18n/formats.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Description, DescriptionList } from "#app/ui/description-list.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+
+type RepositoryCardProps = {
+  link: string;
+  description: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  updatedAt?: number;
+};
+
+/** What is known of a repository, beneath its name. */
+export function RepositoryCard({ link, description, createdAt, updatedAt }: RepositoryCardProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Card>
+      <DescriptionList>
+        <Description term={t("repositories.fields.link")}>
+          <RepositoryLink link={link} />
+        </Description>
+        <Description term={t("repositories.fields.description")}>
+          {description ? (
+            <p dir="auto" className="max-w-[65ch] whitespace-pre-line">
+              {description}
+            </p>
+          ) : (
+            <span className="text-quiet">{t("repositories.detail.noDescription")}</span>
+          )}
+        </Description>
+        <Description term={t("repositories.fields.createdAt")}>
+          {formatDateTime(i18n.language, createdAt)}
+        </Description>
+        {updatedAt && updatedAt !== createdAt ? (
+          <Description term={t("repositories.fields.updatedAt")}>
+            {formatDateTime(i18n.language, updatedAt)}
+          </Description>
+        ) : null}
+      </DescriptionList>
+    </Card>
+  );
+}
+
+/** Leads out of the product, hence in a tab of its own that knows nothing of this one. */
+export function RepositoryLink({ link }: { link: string }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-small text-accent underline-offset-4 hover:underline"
+    >
+      <bdi className="min-w-0 wrap-anywhere">{link}</bdi>
+      <Icon name="external" size={16} />
+      <span className="sr-only"> ({t("repositories.detail.open")})</span>
+    </a>
+  );
+}

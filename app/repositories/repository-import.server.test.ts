@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { csvText } from "#app/csv/csv-download.server.ts";
+import { db } from "#db/client.server.ts";
+import { activity, repository } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { importRepositories, planImport } from "./repository-import.server.ts";
+
+const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+
+beforeAll(migrateTestDatabase);
+beforeEach(() => {
+  db().delete(repository).run();
+  db().delete(activity).run();
+});
+
+async function outcomes(text: string) {
+  const plan = await planImport(text);
+  return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
+}
+
+test("says of every row what would become of it, and writes nothing", async () => {
+  db().insert(repository).values({ name: "Taken", link: "https://example.com/" }).run();
+  const text = csvText([
+    ["Name", "Link", "Description"],
+    ["one", "example.com/one", "First"],
+    ["TAKEN", "example.com/x", ""],
+    ["One", "example.com/again", ""],
+    ["", "ftp://example.com", "x".repeat(2001)],
+    ["two", "example.com/two"],
+  ]);
+  const plan = await planImport(text);
+  expect(plan).toMatchObject({
+    rows: [
+      {
+        line: 2,
+        outcome: "create",
+        fields: { name: "one", link: "https://example.com/one", description: "First" },
+      },
+      { line: 3, outcome: "exists" },
+      { line: 4, outcome: "repeated", firstLine: 2 },
+      {
+        line: 5,
+        outcome: "invalid",
+        errors: {
+          name: "repositories.errors.nameRequired",
+          link: "repositories.errors.linkScheme",
+          description: "repositories.errors.descriptionLong",
+        },
+      },
+      { line: 6, outcome: "create", fields: { name: "two", description: "" } },
+    ],
+  });
+  expect(await db().$count(repository)).toBe(1);
+});
+
+test.each([
+  ["name,link,description", "plain names"],
+  ["Name,Link,Description", "English"],
+  ["Nom,Lien,Présentation", "French"],
+  ["الاسم,الرابط,الوصف", "Arabic"],
+  ["Jina;Kiungo;Maelezo", "Kiswahili, with semicolons"],
+  ["\ufeffDescription\tLINK\t name ", "another order, with tabs"],
+])("reads the headings %j (%s)", async (heading) => {
+  const separator = /[;\t]/.exec(heading)?.[0] ?? ",";
+  const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
+  const plan = await planImport(`${heading}\r\n${cells.join(separator)}\r\n`);
+  expect(plan).toMatchObject({
+    rows: [{ outcome: "create", fields: { name: "n", link: "https://a.example/", description: "d" } }],
+  });
+});
+
+test.each([
+  ["", { problem: "nothing" }],
+  [" \n", { problem: "nothing" }],
+  ["name,link", { problem: "empty" }],
+  ["a,b\n1,2", { problem: "columns" }],
+  ["name,description\n1,2", { problem: "columns" }],
+  ['name,link\na,"b', { problem: "quotes", line: 2 }],
+  [`name,link\n${"a,b.example\n".repeat(2001)}`, { problem: "rows" }],
+])("what cannot be read is named: %#", async (text, problem) => {
+  expect(await planImport(text)).toEqual(problem);
+  expect(await importRepositories(actor, text)).toEqual(problem);
+});
+
+test("writes what can be written, once, with one line in the trail", async () => {
+  const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
+  expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
+  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
+  const [deed, ...others] = db().select().from(activity).all();
+  expect(deed).toMatchObject({ kind: "repository.import", details: { count: 2 } });
+  expect(others).toEqual([]);
+  expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
+});
+
+test("a name taken since the preview is skipped", async () => {
+  const text = "name,link\none,a.example\ntwo,b.example\n";
+  expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
+  db().insert(repository).values({ name: "ONE", link: "https://example.com/" }).run();
+  expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
+});
+
+test("reads 2,000 rows in well under a second", async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`).join(
+    "\n",
+  );
+  const start = performance.now();
+  await planImport(`name,link,description\n${rows}`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

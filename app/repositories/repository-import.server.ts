@@ -1,0 +1,112 @@
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { readCsv } from "#app/csv/csv-reader.ts";
+import { translations } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
+import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
+import { nameKey, takenNameKeys } from "./repository-names.server.ts";
+
+/** Rows of one import: they are written in one transaction, which holds every other write meanwhile. */
+const rowLimit = 2000;
+
+type Column = "name" | "link" | "description";
+
+const columns = ["name", "link", "description"] as const satisfies readonly Column[];
+
+export type ImportProblem = { problem: "nothing" | "columns" | "quotes" | "rows" | "empty"; line?: number };
+
+export type ImportRow = {
+  /** In the file, counted from 1. */
+  line: number;
+  /** As they stand in the file. */
+  cells: Record<Column, string>;
+} & (
+  | { outcome: "create"; fields: RepositoryFields }
+  | { outcome: "exists" }
+  | { outcome: "repeated"; firstLine: number }
+  | { outcome: "invalid"; errors: Partial<Record<Column, string>> }
+);
+
+/** What would become of every row of the text. Writes nothing. */
+export async function planImport(text: string): Promise<{ rows: ImportRow[] } | ImportProblem> {
+  if (text.trim() === "") return { problem: "nothing" };
+  const read = readCsv(text, (cell) => columnOf(cell) !== undefined);
+  if (!read.rows) return { problem: "quotes", line: read.line };
+  const [heading, ...body] = read.rows;
+  const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
+  if (!places.has("name") || !places.has("link")) return { problem: "columns" };
+  if (body.length === 0) return { problem: "empty" };
+  if (body.length > rowLimit) return { problem: "rows" };
+
+  const checked = body.map(({ line, cells }) => {
+    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
+    return checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") });
+  });
+  return { rows: withoutTaken(checked) };
+}
+
+/**
+ * Creates every row of the text that can be created, all or none of them; what was taken since the preview is skipped.
+ */
+export async function importRepositories(
+  actor: Actor,
+  text: string,
+): Promise<{ created: number; skipped: number; problem?: undefined } | ImportProblem> {
+  const plan = await planImport(text);
+  if ("problem" in plan) return plan;
+  const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
+  return db().transaction(
+    (tx) => {
+      const taken = takenNameKeys(
+        tx,
+        wanted.map(({ name }) => name),
+      );
+      const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
+      for (const fields of free) tx.insert(repository).values(fields).run();
+      if (free.length > 0) recordActivity(tx, { actor, kind: "repository.import", count: free.length });
+      return { created: free.length, skipped: plan.rows.length - free.length };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function checkRow(line: number, cells: Record<Column, string>): ImportRow {
+  const { data, error } = repositorySchema.safeParse(cells);
+  if (data) return { line, cells, outcome: "create", fields: data };
+  const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
+  return { line, cells, outcome: "invalid", errors };
+}
+
+/** Of the rows with one name the first counts, and none where the name is taken already. */
+function withoutTaken(rows: ImportRow[]): ImportRow[] {
+  const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
+  const taken = takenNameKeys(db(), names);
+  const lines = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.outcome !== "create") return row;
+    const { line, cells, fields } = row;
+    const key = nameKey(fields.name);
+    if (taken.has(key)) return { line, cells, outcome: "exists" };
+    const firstLine = lines.get(key);
+    if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };
+    lines.set(key, line);
+    return row;
+  });
+}
+
+function columnOf(heading: string): Column | undefined {
+  const wanted = heading.trim().toLowerCase();
+  return columns.find((column) => headings[column].has(wanted));
+}
+
+/** The plain names of the fields, and what they are called in each language: an export of any of them can come back. */
+const headings = Object.fromEntries(
+  columns.map((column) => [
+    column,
+    new Set([
+      column,
+      ...languageCodes.map((language) => translations[language].repositories.fields[column].toLowerCase()),
+    ]),
+  ]),
+) as Record<Column, Set<string>>;

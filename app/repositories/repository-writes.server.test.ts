@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { activity, repository } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
+
+const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+const fields = { name: "plumb", link: "https://example.com/plumb", description: "A line" };
+
+beforeAll(migrateTestDatabase);
+beforeEach(() => {
+  db().delete(repository).run();
+  db().delete(activity).run();
+});
+
+function trail() {
+  return db()
+    .select({ kind: activity.kind, subject: activity.subjectId })
+    .from(activity)
+    .orderBy(activity.id)
+    .all();
+}
+
+async function create(values: Partial<typeof fields> & { id?: string } = {}) {
+  const { repository: created } = await createRepository(actor, { ...fields, ...values });
+  if (!created) throw new Error("The name is used");
+  return created;
+}
+
+test("of two who create the same name at once one wins and the other gets the error, 100 times", async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const name = `Round ${round}`;
+    const results = await Promise.all([
+      createRepository(actor, { ...fields, name }),
+      createRepository({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
+    ]);
+    expect(results.filter(({ error }) => error === "repositories.errors.nameUsed")).toHaveLength(1);
+  }
+  expect(await db().$count(repository)).toBe(100);
+  expect(trail()).toHaveLength(100);
+});
+
+test("of two who rename to the same name at once one wins, 100 times", async () => {
+  const one = await create({ name: "one" });
+  const two = await create({ name: "two" });
+  for (let round = 0; round < 100; round += 1) {
+    const name = `Round ${round}`;
+    const results = await Promise.all([
+      updateRepository(actor, one.id, { ...fields, name }),
+      updateRepository(actor, two.id, { ...fields, name: name.toUpperCase() }),
+    ]);
+    expect(results.map(({ result }) => result).sort()).toEqual(["refused", "updated"]);
+  }
+});
+
+test("a form that is sent twice makes one repository", async () => {
+  const id = crypto.randomUUID();
+  const first = await create({ id });
+  const second = await create({ id });
+  expect(second).toEqual(first);
+  expect(first.id).toBe(id);
+  expect(trail()).toEqual([{ kind: "repository.create", subject: id }]);
+});
+
+test("the same fields in another form are a used name", async () => {
+  await create({ id: crypto.randomUUID() });
+  const id = crypto.randomUUID();
+  expect(await createRepository(actor, { ...fields, id })).toEqual({ error: "repositories.errors.nameUsed" });
+  expect(await createRepository(actor, fields)).toEqual({ error: "repositories.errors.nameUsed" });
+});
+
+test("a form that is sent again with another name makes another repository", async () => {
+  const id = crypto.randomUUID();
+  await create({ id });
+  const other = await create({ id, name: "other" });
+  expect(other.id).not.toBe(id);
+});
+
+test("who edits what was changed meanwhile is told, and decides", async () => {
+  const created = await create();
+  const version = created.updatedAt.getTime();
+  const theirs = await updateRepository(actor, created.id, {
+    ...fields,
+    link: "https://theirs.example/",
+    version,
+  });
+  if (theirs.result !== "updated") throw new Error(theirs.result);
+  expect(theirs.repository.updatedAt.getTime()).toBeGreaterThan(version);
+
+  const mine = { ...fields, description: "Mine" };
+  expect(await updateRepository(actor, created.id, { ...mine, version })).toEqual({
+    result: "conflict",
+    repository: theirs.repository,
+  });
+  const decided = await updateRepository(actor, created.id, {
+    ...mine,
+    version: theirs.repository.updatedAt.getTime(),
+  });
+  expect(decided).toMatchObject({ result: "updated", repository: mine });
+});
+
+test("the same change made twice is no conflict, and one deed", async () => {
+  const created = await create();
+  const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
+  expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
+  expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
+  expect(trail().map(({ kind }) => kind)).toEqual(["repository.create", "repository.update"]);
+});
+
+test("two changes within a millisecond are two versions", async () => {
+  const created = await create();
+  const versions = new Set([created.updatedAt.getTime()]);
+  for (const description of ["a", "b", "c"]) {
+    const update = await updateRepository(actor, created.id, { ...fields, description });
+    if (update.result === "updated") versions.add(update.repository.updatedAt.getTime());
+  }
+  expect(versions.size).toBe(4);
+});
+
+test("a repository may keep its name in other letters, and not take another's", async () => {
+  const created = await create();
+  await create({ name: "other" });
+  expect((await updateRepository(actor, created.id, { ...fields, name: "PLUMB" })).result).toBe("updated");
+  expect(await updateRepository(actor, created.id, { ...fields, name: "OTHER" })).toEqual({
+    result: "refused",
+    error: "repositories.errors.nameUsed",
+  });
+});
+
+test("what is gone is said to be gone", async () => {
+  const created = await create();
+  expect(await deleteRepository(actor, created.id)).toBe(true);
+  expect(await deleteRepository(actor, created.id)).toBe(false);
+  expect(await updateRepository(actor, created.id, fields)).toEqual({ result: "gone" });
+  expect(trail().map(({ kind }) => kind)).toEqual(["repository.create", "repository.delete"]);
+});

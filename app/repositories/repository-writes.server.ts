@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
+import type { Repository } from "./repositories.server.ts";
+import type { RepositoryFields } from "./repository.schema.ts";
+import { repositoryNamed } from "./repository-names.server.ts";
+
+const nameUsed = { error: "repositories.errors.nameUsed" } as const;
+
+/**
+ * Makes a repository, unless its name is used.
+ *
+ * @param id made with the form the fields come from: a form that is sent twice makes one repository, and both answers
+ *   lead to it. Somebody else's same repository still is a used name.
+ */
+export async function createRepository(
+  actor: Actor,
+  { id, ...fields }: RepositoryFields & { id?: string },
+): Promise<{ repository: Repository; error?: undefined } | ({ repository?: undefined } & typeof nameUsed)> {
+  return db().transaction(
+    (tx) => {
+      const found = repositoryNamed(tx, fields.name);
+      if (found) return found.id === id && sameFields(found, fields) ? { repository: found } : nameUsed;
+      // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
+      const idIsFree =
+        id && !tx.select({ id: repository.id }).from(repository).where(eq(repository.id, id)).get();
+      const created = tx
+        .insert(repository)
+        .values({ ...fields, ...(idIsFree && { id }) })
+        .returning()
+        .get();
+      recordActivity(tx, { actor, kind: "repository.create", subject: created });
+      return { repository: created };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Update =
+  | { result: "updated"; repository: Repository }
+  /** Somebody else was quicker; the repository as it is now. */
+  | { result: "conflict"; repository: Repository }
+  | { result: "refused"; error: (typeof nameUsed)["error"] }
+  | { result: "gone" };
+
+/** @param version the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
+export async function updateRepository(
+  actor: Actor,
+  id: string,
+  { version, ...fields }: RepositoryFields & { version?: number },
+): Promise<Update> {
+  return db().transaction(
+    (tx): Update => {
+      const current = tx.select().from(repository).where(eq(repository.id, id)).get();
+      if (!current) return { result: "gone" };
+      if (sameFields(current, fields)) return { result: "updated", repository: current };
+      const changedAt = current.updatedAt.getTime();
+      if (version !== undefined && version !== changedAt) return { result: "conflict", repository: current };
+      const named = repositoryNamed(tx, fields.name);
+      if (named && named.id !== id) return { result: "refused", ...nameUsed };
+      const updated = tx
+        .update(repository)
+        // Two changes within one millisecond are two versions.
+        .set({ ...fields, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
+        .where(eq(repository.id, id))
+        .returning()
+        .get();
+      recordActivity(tx, { actor, kind: "repository.update", subject: updated });
+      return { result: "updated", repository: updated };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @returns false where there is nothing to delete any more */
+export async function deleteRepository(actor: Actor, id: string): Promise<boolean> {
+  return db().transaction(
+    (tx) => {
+      const deleted = tx.delete(repository).where(eq(repository.id, id)).returning().get();
+      if (!deleted) return false;
+      recordActivity(tx, { actor, kind: "repository.delete", subject: deleted });
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function sameFields(stored: Repository, fields: RepositoryFields) {
+  return (
+    stored.name === fields.name &&
+    stored.link === fields.link &&
+    stored.description === (fields.description ?? stored.description)
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href, redirect } from "react-router";
+import { getSession } from "#app/auth/current-session.server.ts";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { safeRedirect, withRedirect } from "#app/auth/redirect.ts";
+import { AuthScreen } from "#app/shell/auth-screen.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { keepForm } from "#app/ui/kept-form.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/resume.ts";
+
+/** Holds a form whose sender's session had ended: see `requirePermissionKeepingForm`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const back = safeRedirect(url.searchParams.get("redirect"));
+  // Signed in since, and this page loaded again: the form goes where it was meant to go.
+  if (back && getSession(context)) throw redirect(back, 307);
+  const fields = await formFields(request);
+  return data({ fields }, { status: 401 });
+}
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireAnonymous(context, url);
+  return { redirect: safeRedirect(url.searchParams.get("redirect")) };
+}
+
+export default function LoginResume({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const back = loaderData.redirect;
+  const login = withRedirect(href("/login"), back);
+  const fields = Object.entries(actionData?.fields ?? {}).map(([name, value]) => ({
+    name,
+    value: value ?? "",
+  }));
+  const here = hydrated || fields.length === 0 || !back;
+  return (
+    <AuthScreen
+      pageTitle={t("login.resume.pageTitle")}
+      title={t("login.resume.title")}
+      description={t(here ? "login.resume.description" : "login.resume.descriptionNewTab")}
+      state="rest"
+    >
+      <div className="grid gap-3">
+        <ButtonLink
+          to={login}
+          variant="primary"
+          // Without JavaScript the form can only wait in this tab.
+          {...(here ? {} : { target: "_blank", rel: "noopener" })}
+          onClick={() => {
+            if (back) {
+              const { pathname } = new URL(back, location.href);
+              keepForm(pathname, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+            }
+          }}
+        >
+          {t(here ? "login.resume.signIn" : "login.resume.signInNewTab")}
+        </ButtonLink>
+        {here ? null : (
+          <Form method="post" action={back} encType="multipart/form-data" className="grid">
+            {fields.map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button variant="secondary">{t("login.resume.send")}</Button>
+          </Form>
+        )}
+      </div>
+    </AuthScreen>
+  );
+}

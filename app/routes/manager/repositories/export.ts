@@ -1,0 +1,23 @@
+import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { csvDownload } from "#app/csv/csv-download.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { exportRepositories } from "#app/repositories/repository-export.server.ts";
+import { repositoryList } from "#app/repositories/repository-list.ts";
+import type { Route } from "./+types/export.ts";
+
+/** The repositories of the present search as a CSV file. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], repository: ["read"] });
+  const query = parseListQuery(repositoryList, url.searchParams);
+  const { t } = getI18n(context);
+  const headings = [
+    t("repositories.fields.name"),
+    t("repositories.fields.link"),
+    t("repositories.fields.description"),
+    t("repositories.fields.createdAt"),
+  ];
+  const day = new Date().toISOString().slice(0, 10);
+  return csvDownload(`repositories-${day}`, headings, exportRepositories(actorOf(context), query));
+}

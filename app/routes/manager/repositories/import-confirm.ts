@@ -1,0 +1,32 @@
+import { href, redirect } from "react-router";
+import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { importRepositories } from "#app/repositories/repository-import.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { formFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/import-confirm.ts";
+
+/** Writes what the preview showed. The text is read again, because it comes from the browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context, { repository: ["create"] });
+  const { text = "" } = await formFields(request);
+  const { t } = getI18n(context);
+  const done = await importRepositories(actorOf(context), text);
+  if (done.problem) {
+    const message = t(`repositories.import.problems.${done.problem}`, { line: done.line });
+    return redirectWithToast(href("/manager/repositories/import"), "error", message);
+  }
+  const created = t("repositories.import.done", { count: done.created });
+  const skipped = done.skipped > 0 ? [t("repositories.import.skipped", { count: done.skipped })] : [];
+  return redirectWithToast(
+    href("/manager/repositories"),
+    done.created > 0 ? "success" : "info",
+    [created, ...skipped].join(" · "),
+  );
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { repository: ["create"] });
+  return redirect(href("/manager/repositories/import"));
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { readTextFile } from "#app/csv/upload.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { ImportPreview } from "#app/repositories/import-preview.tsx";
+import { type ImportProblem, planImport } from "#app/repositories/repository-import.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextareaField } from "#app/ui/textarea-field.tsx";
+import type { Route } from "./+types/import.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { repository: ["create"] });
+  return null;
+}
+
+/** Shows what an import would do. The preview carries the text on, so that the server remembers nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context, { repository: ["create"] });
+  const { file, pasted } = await readUpload(request);
+  const text = file ? await readTextFile(file) : pasted;
+  const plan = text === undefined ? ({ problem: "encoding" } as const) : await planImport(text);
+  if ("rows" in plan) return { plan: plan.rows, text: text ?? "" };
+  const error = getI18n(context).t(`repositories.import.problems.${plan.problem}`, { line: lineOf(plan) });
+  return data({ error, in: file ? ("file" as const) : ("text" as const), pasted }, { status: 400 });
+}
+
+/** A chosen file counts more than pasted text; a file field left empty is sent as a nameless file. */
+async function readUpload(request: Request) {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const file = form.get("file");
+  const text = form.get("text");
+  return {
+    file: file instanceof File && file.size > 0 ? file : undefined,
+    pasted: typeof text === "string" ? text : "",
+  };
+}
+
+function lineOf(problem: ImportProblem | { problem: "encoding" }) {
+  return "line" in problem ? problem.line : undefined;
+}
+
+export default function ImportRepositories({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t("repositories.import.title")}</PageTitle>
+      <PageHeader
+        title={t("repositories.import.title")}
+        description={t("repositories.import.description")}
+        back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
+      />
+      {actionData && "plan" in actionData ? (
+        <ImportPreview rows={actionData.plan} text={actionData.text} />
+      ) : (
+        <ImportForm refused={actionData} />
+      )}
+    </>
+  );
+}
+
+type Refused = { error: string; in: "file" | "text"; pasted: string };
+
+function ImportForm({ refused }: { refused?: Refused }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
+      <Field
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        label={t("repositories.import.file")}
+        hint={t("repositories.import.fileHint")}
+        error={refused?.in === "file" ? refused.error : undefined}
+      />
+      <TextareaField
+        name="text"
+        label={t("repositories.import.text")}
+        hint={t("repositories.import.textHint")}
+        error={refused?.in === "text" ? refused.error : undefined}
+        defaultValue={refused?.pasted}
+        spellCheck={false}
+        dir="auto"
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <SubmitButton pendingLabel={t("repositories.import.submitting")}>
+          {t("repositories.import.submit")}
+        </SubmitButton>
+        <ButtonLink to={href("/manager/repositories")}>{t("repositories.update.cancel")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}
