@@ -12,6 +12,7 @@ export default [
     route("code", "routes/login/code.ts"),
     route("social/:provider", "routes/login/social.ts"),
     route("error", "routes/login/error.tsx"),
+    route("resume", "routes/login/resume.tsx"),
   ]),
   route("onboarding", "routes/onboarding.tsx"),
   route("logout", "routes/logout.ts"),
@@ -19,6 +20,8 @@ export default [
   // For everybody who is signed in
   route("app", "routes/app/layout.tsx", [
     index("routes/app/home.tsx"),
+    route("repositories", "routes/app/repositories/list.tsx"),
+    route("repositories/:id", "routes/app/repositories/detail.tsx"),
     route("account", "routes/app/account.tsx"),
   ]),
 
@@ -33,6 +36,16 @@ export default [
   route("manager", "routes/manager/layout.tsx", [
     index("routes/manager/index.ts"),
     route("dashboard", "routes/manager/dashboard.tsx"),
+    ...prefix("repositories", [
+      index("routes/manager/repositories/list.tsx"),
+      route("new", "routes/manager/repositories/new.tsx"),
+      route("import", "routes/manager/repositories/import.tsx"),
+      route("import/confirm", "routes/manager/repositories/import-confirm.ts"),
+      route("export", "routes/manager/repositories/export.ts"),
+      route(":id", "routes/manager/repositories/detail.tsx"),
+      route(":id/update", "routes/manager/repositories/update.tsx"),
+      route(":id/delete", "routes/manager/repositories/delete.ts"),
+    ]),
     route("account", "routes/manager/account.tsx"),
   ]),
 
