@@ -61,6 +61,7 @@ export default [
   // In development only
   ...prefix("dev", [
     route("mailbox", "routes/dev/mailbox.tsx"),
+    route("ui", "routes/dev/ui.tsx"),
     route("emails", "routes/dev/emails.tsx"),
     route("emails/:template/:language", "routes/dev/email.tsx"),
   ]),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { CloseLink } from "./close-link.tsx";
 import { Dialog } from "./dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type ConfirmDialogProps = {
@@ -40,7 +41,7 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
-        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:grid">
+        <DialogActions>
           <CloseLink to={cancelTo} focusFirst>
             {t("common.confirm.cancel")}
           </CloseLink>
@@ -50,7 +51,7 @@ export function ConfirmDialog({
           >
             {confirmLabel ?? t("common.confirm.confirm")}
           </SubmitButton>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -10,7 +10,15 @@ type DatePickerProps = FieldTexts &
   Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
 
 /** The browser's own date field; with JavaScript a calendar beside it that writes into the same field. */
-export function DatePicker({ label, hint, error, className = "", ref, ...input }: DatePickerProps) {
+export function DatePicker({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className = "",
+  ref,
+  ...input
+}: DatePickerProps) {
   const { t } = useTranslation();
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
@@ -23,7 +31,7 @@ export function DatePicker({ label, hint, error, className = "", ref, ...input }
     button.current?.focus();
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <div className="flex gap-2">
         <input
           {...input}

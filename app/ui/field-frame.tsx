@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 
-export type FieldTexts = { label: string; hint?: string; error?: string };
+export type FieldTexts = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The label is only for assistive technology, because what stands around says it to the eye. */
+  hideLabel?: boolean;
+};
 
 /** The label above a control, the error and the hint beneath it. */
-export function FieldFrame({ id, label, hint, error, children }: FieldTexts & FrameProps) {
+export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
   return (
     <div className="grid gap-2">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
         {label}
       </label>
       {children}

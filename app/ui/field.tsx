@@ -4,6 +4,7 @@ import { controlLook, described, FieldFrame, type FieldTexts } from "./field-fra
 /** A labelled text input. `hint` and `error` are finished sentences in the visitor's language. */
 export function Field({
   label,
+  hideLabel,
   hint,
   error,
   className = "",
@@ -12,7 +13,7 @@ export function Field({
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <input
         {...input}
         {...described(id, { hint, error })}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useOpenDialog } from "./dialog-context.ts";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -35,14 +36,14 @@ function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
       onClose={stay}
       onClosed={returnFocus}
     >
-      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:grid">
+      <DialogActions>
         <Button type="button" variant="secondary" onClick={leave}>
           {t("common.leave.leave")}
         </Button>
         <Button type="button" data-focus-first onClick={stay}>
           {t("common.leave.stay")}
         </Button>
-      </div>
+      </DialogActions>
     </Surface>
   );
 }

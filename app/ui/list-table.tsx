@@ -4,7 +4,12 @@ import { Icon } from "./icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
 /** From which width on a column is shown; the others are for larger screens only. */
-type ColumnLook = { align?: "start" | "end"; from?: "sm" | "md" | "lg" };
+type ColumnLook = {
+  align?: "start" | "end";
+  from?: "sm" | "md" | "lg";
+  /** As wide as a box to tick. */
+  narrow?: boolean;
+};
 
 type ListTableProps = {
   /** What the rows are, for assistive technology. */
@@ -35,9 +40,9 @@ export function ListTable({ label, head, children }: ListTableProps) {
   );
 }
 
-export function ColumnHead({ align = "start", from, children }: ColumnLook & { children: ReactNode }) {
+export function ColumnHead({ children, ...look }: ColumnLook & { children: ReactNode }) {
   return (
-    <th scope="col" className={`h-11 px-3 font-medium first:ps-4 last:pe-4 ${ends[align]} ${shown(from)}`}>
+    <th scope="col" className={`h-11 font-medium ${column(look)}`}>
       {children}
     </th>
   );
@@ -52,13 +57,9 @@ type SortLinkProps = ColumnLook & {
 };
 
 /** The head of a column that the list can be sorted by. */
-export function SortLink({ to, sorted, align = "start", from, children }: SortLinkProps) {
+export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   return (
-    <th
-      scope="col"
-      aria-sort={sorted}
-      className={`h-11 px-3 font-medium first:ps-4 last:pe-4 ${ends[align]} ${shown(from)}`}
-    >
+    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
       <Link
         to={to}
         preventScrollReset
@@ -120,20 +121,23 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
 
 /** Any other cell; numbers and dates stand at the end in tabular figures. */
 export function Cell({
-  align = "start",
+  align,
   from,
+  narrow,
   className = "",
   ...props
 }: ColumnLook & Omit<ComponentProps<"td">, "align">) {
-  const look = `px-3 py-1.5 whitespace-nowrap first:ps-4 last:pe-4 ${ends[align]} ${shown(from)} ${className}`;
-  return <td {...props} className={look} />;
+  return (
+    <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from, narrow })} ${className}`} />
+  );
+}
+
+function column({ align = "start", from, narrow }: ColumnLook) {
+  const width = narrow ? "w-px ps-1.5 pe-0" : "px-3 first:ps-4 last:pe-4";
+  return `${width} ${ends[align]} ${from ? shownFrom[from] : ""}`;
 }
 
 const ends = { start: "text-start", end: "tabular text-end" };
-
-function shown(from: ColumnLook["from"]) {
-  return from ? shownFrom[from] : "";
-}
 
 const shownFrom = {
   sm: "max-sm:hidden",

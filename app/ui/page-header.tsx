@@ -10,10 +10,12 @@ type PageHeaderProps = {
   mark?: ReactNode;
   /** Buttons and links at the end of the line. */
   actions?: ReactNode;
+  /** The heading's level, for the outline of the page. */
+  as?: "h1" | "h2" | "h3";
 };
 
 /** The head of a screen: where one is, the way back and what can be done. */
-export function PageHeader({ title, description, back, mark, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, back, mark, actions, as: Title = "h1" }: PageHeaderProps) {
   return (
     <div className="mb-8 grid gap-2">
       {back ? (
@@ -28,7 +30,7 @@ export function PageHeader({ title, description, back, mark, actions }: PageHead
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</h1>
+            <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>
             {mark}
           </div>
           {description ? <p className="max-w-[65ch] text-pretty text-quiet">{description}</p> : null}

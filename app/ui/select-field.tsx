@@ -6,11 +6,19 @@ type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
 
 /** A labelled choice among a few. */
-export function SelectField({ label, hint, error, options, className = "", ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  options,
+  className = "",
+  ...select
+}: SelectFieldProps) {
   const generated = useId();
   const id = select.id ?? select.name ?? generated;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <span className="relative grid">
         <select
           {...select}

@@ -4,6 +4,7 @@ import { controlLook, described, FieldFrame, type FieldTexts } from "./field-fra
 /** A labelled text of several lines, which grows with what is typed where the browser can. */
 export function TextareaField({
   label,
+  hideLabel,
   hint,
   error,
   className = "",
@@ -12,7 +13,7 @@ export function TextareaField({
   const generated = useId();
   const id = textarea.id ?? textarea.name ?? generated;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <textarea
         rows={4}
         {...textarea}

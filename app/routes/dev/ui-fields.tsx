@@ -1,0 +1,75 @@
+import { Form, useActionData } from "react-router";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CodeField } from "#app/ui/code-field.tsx";
+import { DatePicker } from "#app/ui/date-picker.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextareaField } from "#app/ui/textarea-field.tsx";
+import type { action, Gallery } from "./ui.tsx";
+import { Sample } from "./ui-sample.tsx";
+
+export function UiFields({ words }: Gallery) {
+  const { fields } = words;
+  const answer = useActionData<typeof action>();
+  const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
+  return (
+    <>
+      <Sample title={fields.form}>
+        <Form method="post" action="?part=fields" noValidate className="grid max-w-[40rem] gap-6">
+          <Field
+            name="name"
+            label={fields.name}
+            hint={fields.nameHint}
+            error={typed ? fields.nameError : undefined}
+            defaultValue={typed?.name}
+            autoComplete="off"
+          />
+          <TextareaField name="about" label={fields.about} defaultValue={typed?.about} />
+          <SelectField
+            name="role"
+            label={fields.role}
+            defaultValue={typed?.role ?? "user"}
+            options={[
+              { value: "user", label: fields.user },
+              { value: "admin", label: fields.admin },
+            ]}
+          />
+          <DatePicker
+            name="start"
+            label={fields.start}
+            hint={fields.startHint}
+            defaultValue={typed?.start ?? "2026-01-31"}
+            min="2026-01-01"
+            max="2026-12-31"
+          />
+          <Checkbox name="news" label={fields.news} hint={fields.newsHint} />
+          <SubmitButton pendingLabel={fields.submitting} className="justify-self-start">
+            {fields.submit}
+          </SubmitButton>
+          <LeaveGuard />
+        </Form>
+      </Sample>
+      <Sample title={fields.states}>
+        <div className="grid max-w-[40rem] gap-6">
+          <Field name="wrong" label={fields.name} error={fields.nameError} />
+          <Field name="locked" label={fields.locked} defaultValue="Sextant" readOnly />
+          <Field name="disabled" label={fields.locked} defaultValue="Sextant" disabled />
+          <TextareaField name="wrongAbout" label={fields.about} error={fields.nameError} />
+          <SelectField
+            name="wrongRole"
+            label={fields.role}
+            error={fields.nameError}
+            options={[{ value: "", label: "—" }]}
+          />
+          <DatePicker name="end" label={fields.end} error={fields.endError} />
+          <DatePicker name="lockedDate" label={fields.locked} defaultValue="2026-05-01" disabled />
+          <Checkbox name="wrongNews" label={fields.news} error={fields.nameError} defaultChecked />
+          <Checkbox name="lockedNews" label={fields.locked} disabled />
+          <CodeField name="otp" label={fields.code} hint={fields.newsHint} />
+        </div>
+      </Sample>
+    </>
+  );
+}

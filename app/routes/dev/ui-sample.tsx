@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** One widget under its name. */
+export function Sample({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-5 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

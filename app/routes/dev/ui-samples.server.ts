@@ -1,0 +1,72 @@
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  role: "admin" | "user";
+  repositories: number;
+  since: string;
+}
+
+/** Names as they come, some longer than their column. */
+const names = [
+  "Ada Lovelace",
+  "Grace Wanjirũ",
+  "نور الهدى القحطاني",
+  "Zoë Kimani",
+  "Léopold-Amadou de la Fontaine-Beauséjour",
+  "Иван Петров",
+  "李小龍",
+  "Aisha Mwangi",
+  "Jürgen Müller",
+  "Fatou Diop",
+  "عمر الخطيب",
+  "Siobhán O’Brien",
+];
+
+/** Enough people for several pages, the same every time. */
+export const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
+  id,
+  name:
+    id < names.length
+      ? (names[id] ?? "")
+      : `${names[id % names.length]} ${Math.floor(id / names.length) + 1}`,
+  email: `person-${id}@example.org`,
+  role: id % 7 === 0 ? "admin" : "user",
+  repositories: (id * 37) % 1250,
+  since: new Date(Date.UTC(2026, 0, 1 + ((id * 11) % 90))).toISOString(),
+}));
+
+const pageSize = 10;
+
+/** The list of the gallery for an address: searched, filtered, sorted and one page of it. */
+export function findPeople(query: URLSearchParams) {
+  const term = query.get("searchTerm") ?? "";
+  const role = query.get("role") ?? "";
+  const descending = query.get("sort") === "-name";
+  const page = Math.max(0, Number.parseInt(query.get("page") ?? "0", 10) || 0);
+  const found = people
+    .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(term.toLowerCase()))
+    .filter((person) => role === "" || person.role === role)
+    .sort((one, other) => one.name.localeCompare(other.name, "en") * (descending ? -1 : 1));
+  const rows = found.slice(page * pageSize, (page + 1) * pageSize);
+  return {
+    term,
+    role,
+    descending,
+    page,
+    total: found.length,
+    more: (page + 1) * pageSize < found.length,
+    rows,
+  };
+}
+
+let received = 0;
+
+/** How many forms the gallery has received, to see that a second press sends nothing. */
+export function countForm() {
+  received += 1;
+}
+
+export function receivedForms() {
+  return received;
+}
