@@ -1,5 +1,7 @@
 import "#app/validation/zod.ts";
 import "./styles/app.css";
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import notoSansArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
 import { useTranslation } from "react-i18next";
 import {
   data,
@@ -25,6 +27,7 @@ import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { DemoNotice } from "#app/shell/demo-notice.tsx";
+import { ImpersonationBanner } from "#app/shell/impersonation-banner.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
@@ -46,7 +49,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { environment, demoMode } = settings();
   const language = getLanguage(context);
-  const user = getSession(context)?.user;
+  const session = getSession(context);
+  const user = session?.user;
   const { toast, headers } = await takeToast(request);
   // A language named in the address stays, also where the next link does not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
@@ -55,6 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(
     {
       user: user && { name: user.name, email: user.email },
+      impersonating: Boolean(session?.impersonatedBy),
       can: {
         app: can(user?.role, { apps: ["app"] }),
         manager: can(user?.role, { apps: ["manager"] }),
@@ -97,6 +102,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
             data-translations=""
           />
         ) : null}
+        {/* Else the browser only learns of its font when it has read the style sheet. */}
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={language === "ar" ? notoSansArabic : inter}
+        />
         <Meta />
         <Links />
       </head>
@@ -113,6 +126,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
+      {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
       <Outlet />
       {loaderData.demoMode ? <DemoNotice /> : null}
       <Toasts toast={loaderData.toast} />

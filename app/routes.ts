@@ -36,6 +36,20 @@ export default [
   route("manager", "routes/manager/layout.tsx", [
     index("routes/manager/index.ts"),
     route("dashboard", "routes/manager/dashboard.tsx"),
+    ...prefix("users", [
+      index("routes/manager/users/list.tsx"),
+      route("new", "routes/manager/users/new.tsx"),
+      route("bulk", "routes/manager/users/bulk.tsx"),
+      route("export", "routes/manager/users/export.ts"),
+      route(":id", "routes/manager/users/detail.tsx"),
+      route(":id/update", "routes/manager/users/update.tsx"),
+      route(":id/delete", "routes/manager/users/delete.ts"),
+      route(":id/ban", "routes/manager/users/ban.tsx"),
+      route(":id/unban", "routes/manager/users/unban.ts"),
+      route(":id/impersonate", "routes/manager/users/impersonate.ts"),
+      route(":id/sessions/revoke", "routes/manager/users/revoke-sessions.ts"),
+      route(":id/sessions/:sessionId/revoke", "routes/manager/users/revoke-session.ts"),
+    ]),
     ...prefix("repositories", [
       index("routes/manager/repositories/list.tsx"),
       route("new", "routes/manager/repositories/new.tsx"),
@@ -46,8 +60,11 @@ export default [
       route(":id/update", "routes/manager/repositories/update.tsx"),
       route(":id/delete", "routes/manager/repositories/delete.ts"),
     ]),
+    route("activity", "routes/manager/activity.tsx"),
     route("account", "routes/manager/account.tsx"),
   ]),
+  // The way back for an administrator who acts as somebody without the manager area
+  route("impersonation/stop", "routes/impersonation-stop.ts"),
 
   // What every screen may ask for
   ...prefix("resources", [
@@ -61,9 +78,9 @@ export default [
   // In development only
   ...prefix("dev", [
     route("mailbox", "routes/dev/mailbox.tsx"),
-    route("ui", "routes/dev/ui.tsx"),
     route("emails", "routes/dev/emails.tsx"),
     route("emails/:template/:language", "routes/dev/email.tsx"),
+    route("ui", "routes/dev/ui.tsx"),
   ]),
 
   // A route of its own, because middleware runs only where a route matches

@@ -24,6 +24,16 @@ export function formatRelative(language: string, at: number, now: number): strin
   return relative(language).format(size === 0 ? 0 : Math.trunc(distance / size), unit);
 }
 
+/** "12,345". */
+export function formatNumber(language: string, value: number): string {
+  return number(language).format(value);
+}
+
+/** "Nov 21" in UTC. */
+export function formatDay(language: string, at: number): string {
+  return day(language).format(at);
+}
+
 /** "November 21, 2026 at 14:05" in UTC. */
 export function formatDateTime(language: string, at: number): string {
   return dateTime(language).format(at);
@@ -32,6 +42,13 @@ export function formatDateTime(language: string, at: number): string {
 // Making a format costs a hundred times what using one does.
 const relative = once(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
+);
+
+const number = once((language) => new Intl.NumberFormat(withLatinDigits(language)));
+
+const day = once(
+  (language) =>
+    new Intl.DateTimeFormat(withLatinDigits(language), { month: "short", day: "numeric", timeZone: "UTC" }),
 );
 
 const dateTime = once(

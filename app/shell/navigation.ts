@@ -18,4 +18,11 @@ export const managerNavigation: readonly NavigationGroup[] = [
       { to: "/manager/repositories", label: "shell.nav.repositories", icon: "repository" },
     ],
   },
+  {
+    heading: "shell.nav.configuration",
+    entries: [
+      { to: "/manager/users", label: "shell.nav.users", icon: "users" },
+      { to: "/manager/activity", label: "shell.nav.activity", icon: "clock" },
+    ],
+  },
 ];

@@ -25,7 +25,7 @@ interface ActionAnswer {
  * counts, and so does what a password manager filled in without telling anybody.
  */
 export function useValidatedForm<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  schema: z.ZodType<unknown, Values>,
   defaultValues: Partial<Record<Path<Values>, string>> = {},
 ) {
   const { t } = useTranslation();
@@ -34,9 +34,11 @@ export function useValidatedForm<Values extends FieldValues>(
   const hydrated = useHydrated();
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
-  const checkPage: Resolver<Values> = (values, context, options) => {
-    const typed = formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values;
-    return zodResolver(schema)(typed as Values, context, options);
+  const checkPage: Resolver<Values> = async (values, context, options) => {
+    const typed = (formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values) as Values;
+    const { errors } = await zodResolver(schema)(typed, context, options);
+    // What is sent is the form itself, so nobody needs the values.
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
   };
   const form = useRemixForm<Values>({
     resolver: checkPage,

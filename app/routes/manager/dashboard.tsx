@@ -1,38 +1,82 @@
 import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { ActivityList } from "#app/activity/activity-list.tsx";
+import { dailyCounts, newestActivity } from "#app/activity/activity-list.server.ts";
+import { DailyChart } from "#app/activity/daily-chart.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { formatNumber } from "#app/i18n/formats.ts";
 import { countRepositories } from "#app/repositories/repositories.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { countUsers } from "#app/users/users.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
+const days = 30;
+const latest = 8;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"] });
-  const [people, repositories] = await Promise.all([countUsers(), countRepositories()]);
-  return { people, repositories };
+  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  return {
+    people: await countUsers(),
+    repositories: await countRepositories(),
+    daily: await dailyCounts(days),
+    activity: await newestActivity(latest),
+    mailIsMissing: settings().production && !settings().smtpUrl,
+    now: Date.now(),
+  };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  // Latin digits in Arabic too, as everywhere in the product.
-  const number = new Intl.NumberFormat(i18n.language, { numberingSystem: "latn" });
+  const { people, repositories, daily, activity, mailIsMissing, now } = loaderData;
   const figures = [
-    { label: t("manager.dashboard.people"), value: loaderData.people },
-    { label: t("manager.dashboard.repositories"), value: loaderData.repositories },
+    { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
+    { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },
   ];
   return (
     <>
       <PageTitle>{t("manager.dashboard.pageTitle")}</PageTitle>
-      <h1 className="text-title font-semibold">{t("manager.dashboard.title")}</h1>
-      <p className="mt-2 text-quiet">{t("manager.dashboard.description")}</p>
-      <dl className="mt-8 grid gap-4 sm:grid-cols-2">
-        {figures.map(({ label, value }) => (
-          <Card key={label}>
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="tabular mt-1 text-title font-semibold">{number.format(value)}</dd>
+      <PageHeader title={t("manager.dashboard.title")} description={t("manager.dashboard.description")} />
+      {mailIsMissing ? (
+        <Notice tone="warning" className="mb-6" title={t("manager.dashboard.mailTitle")}>
+          <p>{t("manager.dashboard.mailDescription")}</p>
+        </Notice>
+      ) : null}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {figures.map(({ label, value, to }) => (
+          <Card key={label} className="relative transition-colors hover:border-accent">
+            <dt className="text-sm text-quiet">
+              <a href={to} className="after:absolute after:inset-0">
+                {label}
+              </a>
+            </dt>
+            <dd className="tabular mt-1 text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
           </Card>
         ))}
       </dl>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card aria-labelledby="daily">
+          <h2 id="daily" className="font-semibold">
+            {t("activity.chart.label")}
+          </h2>
+          <DailyChart days={daily} />
+        </Card>
+        <Card aria-labelledby="latest">
+          <h2 id="latest" className="font-semibold">
+            {t("manager.dashboard.latest")}
+          </h2>
+          <ActivityList rows={activity} now={now} />
+          <a
+            href={href("/manager/activity")}
+            className="inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+          >
+            {t("manager.dashboard.allActivity")}
+          </a>
+        </Card>
+      </div>
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
+
+/** Deeds, newest first: what was done to whom, by whom and when. */
+export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
+  const { t, i18n } = useTranslation();
+  if (rows.length === 0) return <p className="py-4 text-quiet">{t("common.list.empty")}</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
+              {row.subject ? <Subject subject={row.subject} /> : null}
+            </p>
+            <p className="text-sm text-quiet">
+              <Actor row={row} />
+            </p>
+          </div>
+          <p className="text-sm whitespace-nowrap text-quiet">
+            <RelativeTime
+              dateTime={new Date(row.at).toISOString()}
+              relative={formatRelative(i18n.language, row.at, now)}
+              exact={formatDateTime(i18n.language, row.at)}
+            />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
+  const label = <bdi>{subject.label}</bdi>;
+  const to =
+    subject.type === "user"
+      ? href("/manager/users/:id", { id: subject.id })
+      : href("/manager/repositories/:id", { id: subject.id });
+  return (
+    <>
+      {" · "}
+      {subject.exists ? (
+        <a href={to} className="text-accent underline-offset-4 hover:underline">
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </>
+  );
+}
+
+/** Both names where an administrator acted as somebody else. */
+function Actor({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation();
+  if (!row.actor) return t("activity.list.nobody");
+  if (!row.impersonator) return <Person person={row.actor} />;
+  return t("activity.list.by", { actor: row.impersonator.name, subject: row.actor.name });
+}
+
+function Person({ person }: { person: ActivityPerson }) {
+  const { t } = useTranslation();
+  if (!person.exists) return <bdi>{person.name || t("activity.list.deleted")}</bdi>;
+  return (
+    <a href={href("/manager/users/:id", { id: person.id })} className="underline-offset-4 hover:underline">
+      <bdi>{person.name}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { activityKinds, activityList } from "#app/activity/activity.schema.ts";
+import { ActivityList } from "#app/activity/activity-list.tsx";
+import { listActivity } from "#app/activity/activity-list.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataList } from "#app/ui/data-list.tsx";
+import { DatePicker } from "#app/ui/date-picker.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import type { Route } from "./+types/activity.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  const query = parseListQuery(activityList, url.searchParams);
+  return { query, page: await listActivity(query), now: Date.now() };
+}
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { query, page, now } = loaderData;
+  const { person, kind, from, to } = query.filters;
+  const narrowed = [person, kind, from, to].some(Boolean);
+  const link = (change: { after?: string; before?: string }) =>
+    `${href("/manager/activity")}${listSearch(activityList, query, change)}`;
+  const kinds = activityKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) }));
+  return (
+    <>
+      <PageTitle>{t("activity.list.pageTitle")}</PageTitle>
+      <PageHeader title={t("activity.list.title")} description={t("activity.list.description")} />
+      <div className="mb-4">
+        <FilterBar>
+          <Field
+            name="person"
+            label={t("activity.list.person")}
+            placeholder={t("activity.list.personHint")}
+            defaultValue={person}
+          />
+          <SelectField
+            name="kind"
+            label={t("activity.list.kind")}
+            defaultValue={kind}
+            options={[{ value: "", label: t("activity.list.all") }, ...kinds]}
+          />
+          <DatePicker name="from" label={t("activity.list.from")} defaultValue={from} />
+          <DatePicker name="to" label={t("activity.list.to")} defaultValue={to} />
+        </FilterBar>
+      </div>
+      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
+        <Card>
+          <ActivityList rows={page.rows} now={now} />
+        </Card>
+      </DataList>
+      <Pagination
+        previous={page.previous && link({ before: page.previous })}
+        next={page.next && link({ after: page.next })}
+        total={page.total}
+      />
+    </>
+  );
+}

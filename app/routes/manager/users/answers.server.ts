@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from "react-router";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Refusal } from "#app/users/user.schema.ts";
+import type { RefusedForm } from "#app/validation/form.server.ts";
+
+/** Back to a screen, with the reason why nothing was done. Who is gone gets the 404 screen. */
+export function redirectRefused(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
+  if (refused === "not-found") throw data(null, { status: 404 });
+  if (refused === "not-allowed") throw data(null, { status: 403 });
+  return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
+}
+
+/** The form again: the address belongs to somebody else. */
+export function emailTaken({ name, email, role }: { name: string; email: string; role: string }): RefusedForm {
+  return { errors: { email: { message: "users.errors.emailTaken" } }, defaultValues: { name, email, role } };
+}

@@ -1,0 +1,22 @@
+import { href, redirect } from "react-router";
+import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { deleteUser, getUser } from "#app/users/users.server.ts";
+import type { Route } from "./+types/delete.ts";
+import { redirectRefused } from "./answers.server.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["delete"] });
+  const user = await getUser(params.id);
+  const result = await deleteUser(actorOf(context), params.id);
+  if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
+  const name = user?.name || user?.email || "";
+  return redirectWithToast(href("/manager/users"), "success", getI18n(context).t("users.deeds.deleted", { name }));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["delete"] });
+  return redirect(`${href("/manager/users/:id", params)}?confirm=delete`);
+}

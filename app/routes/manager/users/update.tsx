@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { data, href, Link, useActionData } from "react-router";
+import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { parseRoles } from "#app/auth/roles.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { type UserDetail, userFormSchema } from "#app/users/user.schema.ts";
+import { UserForm } from "#app/users/user-form.tsx";
+import { getUser, updateUser } from "#app/users/users.server.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/update.ts";
+import { emailTaken, redirectRefused } from "./answers.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = requirePermission(context, { user: ["update"] });
+  const user = await getUser(params.id);
+  if (!user) throw data(null, { status: 404 });
+  return { user, own: user.id === session.user.id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["update"] });
+  const { data: form, refused } = await validateForm(request, userFormSchema);
+  if (refused) return data(refused, { status: 400 });
+  const screen = href("/manager/users/:id", params);
+  const result = await updateUser(actorOf(context), params.id, form);
+  if (result.refused) return redirectRefused(context, screen, result.refused);
+  if (result.conflict) {
+    const { name, email, role } = form;
+    return data({ conflict: result.conflict, errors: {}, defaultValues: { name, email, role } }, { status: 409 });
+  }
+  if (!result.ok) return data(emailTaken(form), { status: 400 });
+  return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
+}
+
+export default function UpdateUser({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { user, own } = loaderData;
+  const conflict = useActionData<{ conflict?: UserDetail }>()?.conflict;
+  const screen = href("/manager/users/:id", { id: user.id });
+  return (
+    <>
+      <PageTitle>{t("users.update.pageTitle")}</PageTitle>
+      <PageHeader
+        title={t("users.update.title", { name: user.name || user.email })}
+        back={{ to: screen, label: user.name || user.email }}
+      />
+      <UserForm
+        values={{ name: user.name, email: user.email, role: parseRoles(user.role).at(-1) ?? "user" }}
+        version={conflict?.version ?? user.version}
+        own={own}
+        submitLabel={t("users.update.submit")}
+        pendingLabel={t("users.update.submitting")}
+        cancelTo={screen}
+        cancelLabel={t("users.update.cancel")}
+      >
+        {conflict ? <Conflict now={conflict} /> : null}
+      </UserForm>
+    </>
+  );
+}
+
+/** What somebody else has made of the record meanwhile, above the values that one typed oneself. */
+function Conflict({ now }: { now: UserDetail }) {
+  const { t } = useTranslation();
+  const values = [now.name, now.email, ...parseRoles(now.role).map((role) => t(`users.roles.${role}`))];
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{t("users.update.conflict")}</p>
+      <p className="mt-2 font-medium">
+        <bdi>{t("users.update.theirs", { value: values.join(" · ") })}</bdi>
+      </p>
+      <Link
+        to={href("/manager/users/:id/update", { id: now.id })}
+        reloadDocument
+        className="mt-2 inline-block min-h-11 content-center underline underline-offset-4"
+      >
+        {t("users.update.takeTheirs")}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { type Role, roleNames } from "#app/auth/roles.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { useValidatedForm } from "#app/ui/use-validated-form.ts";
+import { userFormSchema } from "./user.schema.ts";
+
+interface UserFormProps {
+  values: { name: string; email: string; role: Role };
+  /** The id of a new account, so that a form sent twice makes one. */
+  newId?: string;
+  /** When the record was read, so that a change by somebody else in between is noticed. */
+  version?: number;
+  /** The account is the administrator's own: its role stays. */
+  own?: boolean;
+  submitLabel: string;
+  pendingLabel: string;
+  cancelTo: string;
+  cancelLabel: string;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** Name, e-mail and role of a person; the same for a new account and a known one. */
+export function UserForm({ values, newId, version, own, children, ...labels }: UserFormProps) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(userFormSchema, values);
+  const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
+  return (
+    <Form {...form} className="grid max-w-[40rem] gap-6">
+      {children}
+      {newId ? <input type="hidden" name="id" value={newId} /> : null}
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
+      <Field
+        {...field("email")}
+        label={t("users.form.email")}
+        hint={version === undefined ? undefined : t("users.form.emailHint")}
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        dir="ltr"
+        required
+      />
+      {own ? (
+        <>
+          <input type="hidden" name="role" value={values.role} />
+          <Field
+            label={t("users.form.role")}
+            hint={t("users.form.ownRole")}
+            value={t(`users.roles.${values.role}`)}
+            readOnly
+          />
+        </>
+      ) : (
+        <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending} pendingLabel={labels.pendingLabel}>
+          {labels.submitLabel}
+        </Button>
+        <Link
+          to={labels.cancelTo}
+          className="inline-flex min-h-11 items-center rounded-control px-4 font-medium text-accent hover:bg-accent-quiet"
+        >
+          {labels.cancelLabel}
+        </Link>
+      </div>
+      <LeaveGuard />
+    </Form>
+  );
+}
