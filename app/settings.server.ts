@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   ),
   SIGNUP_ENABLED: flag(true),
   OTP_MINUTES: wholeNumber(1, 10, 5),
+  ACTIVITY_DAYS: wholeNumber(1, 36_500, 365),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -172,6 +173,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     // A demo is read-only, and an account is something written.
     signupEnabled: given.SIGNUP_ENABLED && !given.DEMO_MODE,
     otpMinutes: given.OTP_MINUTES,
+    activityDays: given.ACTIVITY_DAYS,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
     demoMode: given.DEMO_MODE,

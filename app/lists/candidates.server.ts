@@ -1,0 +1,88 @@
+import type { Source } from "./conditions.ts";
+import { letOthersRun, prepared } from "./statements.server.ts";
+
+/** Counts are exact up to here. */
+export const countLimit = 10_000;
+
+/** So few candidates are looked up one by one and sorted. */
+const fewLimit = 1000;
+
+/** Row ids of the first step through the index, and the milliseconds after which a step is not made longer. */
+const firstStep = 32_768;
+const longStep = 2;
+
+export interface Candidates {
+  /** At most one more than `countLimit`. */
+  count: number;
+  /** All of them, where they are few. */
+  rowIds?: number[];
+}
+
+interface SearchTables {
+  table: string;
+  search: { index: string; grams: string; columns: readonly string[] };
+}
+
+/** How many rows a source names, and which where they are few. */
+export async function countCandidates(tables: SearchTables, source: Source): Promise<Candidates> {
+  const rowIds = await candidateRowIds(tables, source, fewLimit + 1);
+  if (rowIds.length <= fewLimit) return { count: rowIds.length, rowIds };
+  if (source.kind === "grams") {
+    const sql = `SELECT count(*) FROM (${gramRows(tables)} LIMIT @limit)`;
+    return { count: numbersOf(sql, { low: source.low, high: source.high, limit: countLimit + 1 })[0] ?? 0 };
+  }
+  let count = rowIds.length;
+  const sql = `SELECT count(*) FROM (${matchRows(tables)} LIMIT @limit)`;
+  for await (const range of steps(tables, (rowIds.at(-1) ?? 0) + 1)) {
+    count += numbersOf(sql, { match: source.match, ...range, limit: countLimit + 1 - count })[0] ?? 0;
+    if (count > countLimit) break;
+  }
+  return { count };
+}
+
+/** The first rows that a source names, in the order of their row ids. */
+export async function candidateRowIds(
+  tables: SearchTables,
+  source: Source,
+  limit: number,
+): Promise<number[]> {
+  if (source.kind === "grams") {
+    return numbersOf(`${gramRows(tables)} LIMIT @limit`, { low: source.low, high: source.high, limit });
+  }
+  const rowIds: number[] = [];
+  const sql = `${matchRows(tables)} LIMIT @limit`;
+  for await (const range of steps(tables, 0)) {
+    rowIds.push(...numbersOf(sql, { match: source.match, ...range, limit: limit - rowIds.length }));
+    if (rowIds.length >= limit) break;
+  }
+  return rowIds;
+}
+
+function gramRows({ search }: SearchTables) {
+  const columns = search.columns.map((column) => `'${column}'`).join(", ");
+  return `SELECT DISTINCT doc FROM ${search.grams} WHERE term >= @low AND term < @high AND col IN (${columns})`;
+}
+
+function matchRows({ search: { index } }: SearchTables) {
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid BETWEEN @from AND @to`;
+}
+
+/**
+ * Ranges of row ids from one on. Intersecting long lists of hits takes as long as the lists are, so it is done in
+ * steps, which grow while they are quick.
+ */
+async function* steps({ table }: SearchTables, from: number) {
+  const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
+  let size = firstStep;
+  for (let start = from; start <= last; ) {
+    const before = performance.now();
+    yield { from: start, to: start + size - 1 };
+    start += size;
+    if (performance.now() - before < longStep) size *= 2;
+    else if (start <= last) await letOthersRun();
+  }
+}
+
+function numbersOf(sql: string, values: Record<string, string | number>): number[] {
+  return prepared(sql).pluck().all(values) as number[];
+}

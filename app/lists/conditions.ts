@@ -1,0 +1,57 @@
+import { fold, likePattern } from "./fold.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import type { ListQuery, ListShape } from "./list-query.ts";
+
+/** Which rows of the table have what a list asks for, as the index that can say so. */
+export type Source =
+  | { kind: "match"; match: string; exact: boolean }
+  | { kind: "grams"; low: string; high: string; exact: boolean };
+
+export interface Conditions {
+  /** Where candidates can be looked up; `exact` ones need no test any more. Empty where every row is one. */
+  sources: Source[];
+  /** What tells for a single row. */
+  tests: string;
+  values: Record<string, string>;
+}
+
+/** Characters that the trigram index needs at least. */
+const shortestMatch = 3;
+
+/** Sorts after every text that begins like the one before it. */
+const lastCharacter = "\u{10ffff}";
+
+export function conditionsOf<Shape extends ListShape, Raw, Row>(
+  { search, filters }: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+): Conditions {
+  const term = query.searchTerm;
+  const chosen = Object.entries(query.filters).flatMap(([name, value]) => {
+    const condition = value && filters[name]?.[value as keyof (typeof filters)[string]];
+    return condition ? [condition as { match: string; test: string }] : [];
+  });
+  const matches = chosen.map(({ match }) => match);
+  const sources: Source[] = [];
+  const short = term !== "" && [...term].length < shortestMatch;
+  if (short) {
+    const low = fold(term);
+    sources.push({ kind: "grams", low, high: low + lastCharacter, exact: chosen.length === 0 });
+  } else if (term) {
+    matches.unshift(`{${search.columns.join(" ")}} : "${term.replaceAll('"', '""')}"`);
+  }
+  if (matches.length > 0) sources.push({ kind: "match", match: matches.join(" AND "), exact: !short });
+
+  const tests = chosen.map(({ test }) => `(${test})`);
+  if (term) {
+    const any = (test: (column: string) => string) => `(${search.columns.map(test).join(" OR ")})`;
+    tests.push(
+      any((column) => `${column} LIKE @like ESCAPE '\\'`),
+      any((column) => `contains_term(@term, ${column})`),
+    );
+  }
+  return {
+    sources,
+    tests: tests.join(" AND "),
+    values: term ? { term, like: likePattern(term) } : ({} as Record<string, string>),
+  };
+}

@@ -1,0 +1,186 @@
+import { type Candidates, candidateRowIds, countCandidates, countLimit } from "./candidates.server.ts";
+import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
+import { decodeCursor, encodeCursor, type Place } from "./cursor.ts";
+import type { ListDefinition } from "./list-definition.ts";
+import { type ListPage, type ListQuery, type ListShape, pageSize, type Total } from "./list-query.ts";
+import { gatherRows, type ReadRow, type RowSource, walkRows } from "./list-rows.server.ts";
+import { letOthersRun, prepared } from "./statements.server.ts";
+
+/**
+ * Pages of a list that do not slow down, neither with its length nor with the depth of the page: why it is done this
+ * way is in docs/decisions/search.md.
+ */
+
+/** Steps through the index of a sort before some thousand candidates are rather looked up and sorted. */
+const patience = 2;
+
+/** Steps through an index after which a count stops, where neither the term nor the filter is rare. */
+const countSteps = 25;
+const countStep = 4000;
+
+export async function readPage<Shape extends ListShape, Raw, Row>(
+  definition: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+  size = pageSize,
+): Promise<ListPage<Row>> {
+  const plan = await planOf(definition, query);
+  const { name } = plan;
+  const after = decodeCursor(name, query.after);
+  const before = decodeCursor(name, query.before);
+  let rows = await readRows<Raw>(plan, before ?? after, size + 1, before !== undefined);
+  let backwards = before !== undefined;
+  // Rows before a place have been deleted since, or all of those after it: the list begins at its beginning.
+  if ((before && rows.length < size) || (after && rows.length === 0)) {
+    rows = await readRows<Raw>(plan, undefined, size + 1, false);
+    backwards = false;
+  }
+  const more = rows.length > size;
+  const shown = rows.slice(0, size);
+  if (backwards) shown.reverse();
+  const follows = backwards || more;
+  const precedes = backwards ? more : after !== undefined && rows.length > 0;
+  const cursor = (row: ReadRow<Raw> | undefined) => row && encodeCursor(name, placeOf(row));
+  return {
+    rows: shown.map(definition.row),
+    total: await totalOf(plan),
+    previous: (precedes && cursor(shown[0])) || null,
+    next: (follows && cursor(shown.at(-1))) || null,
+  };
+}
+
+/** Every row of a list in its order, in batches: never more than one of them in memory. */
+export async function* readAll<Shape extends ListShape, Raw, Row>(
+  definition: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+  batch = 500,
+): AsyncGenerator<Row[]> {
+  const plan = await planOf(definition, query);
+  let place: Place | undefined;
+  do {
+    const rows = await readRows<Raw>(plan, place, batch, false);
+    if (rows.length > 0) yield rows.map(definition.row);
+    const last = rows.length === batch ? rows.at(-1) : undefined;
+    place = last && placeOf(last);
+    await letOthersRun();
+  } while (place);
+}
+
+interface Plan {
+  /** The list and its sort, to which cursors are bound. */
+  name: string;
+  search: { table: string; search: { index: string; grams: string; columns: readonly string[] } };
+  rows: RowSource;
+  conditions: Conditions;
+  /** The source with the fewest candidates; none where every row is one. */
+  chosen?: { source: Source; candidates: Candidates };
+}
+
+async function planOf<Shape extends ListShape, Raw, Row>(
+  definition: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+): Promise<Plan> {
+  const conditions = conditionsOf(definition, query);
+  const { key, index } = definition.sorts[query.sort];
+  const { table, columns, search } = definition;
+  let chosen: Plan["chosen"];
+  for (const source of conditions.sources) {
+    const candidates = await countCandidates(definition, source);
+    if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
+    if (candidates.rowIds) break;
+  }
+  const tested = [...new Set([...search.columns, ...definition.tested])];
+  return {
+    name: `${table}.${query.sort}`,
+    search: { table, search },
+    rows: { table, columns, key, index, tested, direction: query.direction, conditions },
+    conditions,
+    chosen,
+  };
+}
+
+/** The rows that follow a place, or precede it, nearest first. */
+async function readRows<Raw>(
+  plan: Plan,
+  place: Place | undefined,
+  need: number,
+  backwards: boolean,
+): Promise<ReadRow<Raw>[]> {
+  const source: RowSource = backwards
+    ? { ...plan.rows, direction: plan.rows.direction === "asc" ? "desc" : "asc" }
+    : plan.rows;
+  const { chosen } = plan;
+  if (!chosen) return (await walkRows<Raw>(source, place, need)) ?? [];
+  const tests = chosen.source.exact ? "" : plan.conditions.tests;
+  const { count, rowIds } = chosen.candidates;
+  if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
+  const few = count <= countLimit;
+  const walkedRows = await walkRows<Raw>(source, place, need, few ? patience : undefined);
+  if (walkedRows) return walkedRows;
+  return gatherRows<Raw>(
+    source,
+    await candidateRowIds(plan.search, chosen.source, countLimit),
+    place,
+    need,
+    tests,
+  );
+}
+
+async function totalOf(plan: Plan): Promise<Total> {
+  const { chosen, rows } = plan;
+  if (!chosen) {
+    return limited(
+      Number(
+        prepared(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${countLimit + 1})`)
+          .pluck()
+          .get({}),
+      ),
+    );
+  }
+  const { source, candidates } = chosen;
+  if (source.exact) return limited(candidates.count);
+  if (candidates.count > countLimit) return countWalking(rows);
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan.search, source, countLimit));
+  return limited(await countAmong(rows, rowIds));
+}
+
+function limited(count: number): Total {
+  return { count: Math.min(count, countLimit), more: count > countLimit };
+}
+
+async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
+  const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.tests}`;
+  let count = 0;
+  for (let from = 0; from < rowIds.length; from += 1000) {
+    const ids = JSON.stringify(rowIds.slice(from, from + 1000));
+    count += Number(
+      prepared(sql)
+        .pluck()
+        .get({ ...conditions.values, ids }),
+    );
+    if (from + 1000 < rowIds.length) await letOthersRun();
+  }
+  return count;
+}
+
+/** A short term and a filter that many rows pass: counted row by row, and not to the end of a very long list. */
+async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
+  const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
+  const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
+  let count = 0;
+  for (let step = 0; step < countSteps; step++) {
+    const from = step * countStep + 1;
+    if (from > last) return limited(count);
+    count += Number(
+      prepared(sql)
+        .pluck()
+        .get({ ...conditions.values, from, to: from + countStep - 1 }),
+    );
+    if (count > countLimit) return limited(count);
+    await letOthersRun();
+  }
+  return { count, more: true };
+}
+
+function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {
+  return { key, id };
+}

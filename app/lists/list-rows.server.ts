@@ -1,0 +1,136 @@
+import type { Conditions } from "./conditions.ts";
+import type { Place } from "./cursor.ts";
+import type { Direction } from "./list-query.ts";
+import { letOthersRun, prepared } from "./statements.server.ts";
+
+/** A row as it is read: the list's own columns, and the place that follows from it. */
+export type ReadRow<Raw> = Raw & { id: string; list_key: string | number; list_row: number };
+
+/** What reading rows needs to know of a list; made once per request. */
+export interface RowSource {
+  table: string;
+  columns: string;
+  key: string;
+  index: string;
+  /** Columns that the tests read. */
+  tested: readonly string[];
+  direction: Direction;
+  conditions: Conditions;
+}
+
+/** Rows of an index that are tested in one step: some milliseconds where no row passes. */
+const walkStep = 4000;
+
+/** Row ids that are looked up in one step. */
+const gatherStep = 1000;
+
+/**
+ * The next rows in the order of the list, found by walking the index of its sort and testing each row: quick where many
+ * rows pass.
+ *
+ * @param patience steps after which to give up, with undefined
+ */
+export async function walkRows<Raw>(
+  source: RowSource,
+  place: Place | undefined,
+  need: number,
+  patience = Number.POSITIVE_INFINITY,
+): Promise<ReadRow<Raw>[] | undefined> {
+  const { tests, values } = source.conditions;
+  const step = tests ? walkStep : need;
+  const rows: ReadRow<Raw>[] = [];
+  let done = 0;
+  for (let from: Place | undefined | "end" = place; from !== "end"; ) {
+    const segments: Segment[] = from ? ["same", "beyond"] : ["all"];
+    let reached: Place | undefined;
+    for (const segment of segments) {
+      const at = { ...from, step };
+      rows.push(
+        ...(prepared(walkSql(source, segment)).all({
+          ...values,
+          ...at,
+          need: need - rows.length,
+        }) as ReadRow<Raw>[]),
+      );
+      if (rows.length >= need) return rows;
+      // Without tests a step that gives fewer rows than it may has come to the end.
+      reached = tests ? (prepared(stepEndSql(source, segment)).get(at) as Place | undefined) : undefined;
+      if (reached) break;
+    }
+    from = reached ?? "end";
+    done += 1;
+    if (reached && done >= patience) return undefined;
+    if (reached) await letOthersRun();
+  }
+  return rows;
+}
+
+/** The next rows in the order of the list among some, which are looked up and sorted: quick where they are few. */
+export async function gatherRows<Raw>(
+  source: RowSource,
+  rowIds: readonly number[],
+  place: Place | undefined,
+  need: number,
+  tests: string,
+): Promise<ReadRow<Raw>[]> {
+  const sql = gatherSql(source, tests, place !== undefined);
+  const gather = (ids: readonly number[]) =>
+    prepared(sql).all({
+      ...(tests && source.conditions.values),
+      ...place,
+      ids: JSON.stringify(ids),
+      need,
+    }) as ReadRow<Raw>[];
+  if (rowIds.length <= gatherStep) return gather(rowIds);
+  const best: number[] = [];
+  for (let from = 0; from < rowIds.length; from += gatherStep) {
+    best.push(...gather(rowIds.slice(from, from + gatherStep)).map((row) => row.list_row));
+    await letOthersRun();
+  }
+  return gatherRows(source, best, place, need, tests);
+}
+
+type Segment = "all" | "same" | "beyond";
+
+/** Two ranges of the index instead of one comparison of pairs, which SQLite does not look up where the key is an expression. */
+function within({ key, direction }: RowSource, segment: Segment) {
+  const sign = direction === "asc" ? ">" : "<";
+  if (segment === "same") return `${key} = @key AND id ${sign} @id`;
+  return segment === "beyond" ? `${key} ${sign} @key` : "true";
+}
+
+function walked(source: RowSource, segment: Segment, columns: string) {
+  const { table, index } = source;
+  return `SELECT ${columns} FROM ${table} INDEXED BY ${index} WHERE ${within(source, segment)} ORDER BY ${order(source)}`;
+}
+
+function walkSql(source: RowSource, segment: Segment) {
+  const { table, tested, conditions } = source;
+  const inner = walked(source, segment, ["rowid AS list_row", ...tested].join(", "));
+  const hits = `SELECT list_row AS hit FROM (${inner} LIMIT @step) WHERE ${conditions.tests || "true"} LIMIT @need`;
+  // The outer loop runs through the hits in their order, which is that of the index.
+  return `SELECT ${selected(source)} FROM (${hits}) CROSS JOIN ${table} ON ${table}.rowid = hit`;
+}
+
+/** Where a step ended; nothing where it came to the end of its range. */
+function stepEndSql(source: RowSource, segment: Segment) {
+  return `${walked(source, segment, `${source.key} AS key, id`)} LIMIT 1 OFFSET @step - 1`;
+}
+
+function gatherSql(source: RowSource, tests: string, placed: boolean) {
+  const { table } = source;
+  const conditions = [
+    tests,
+    placed && `((${within(source, "beyond")}) OR (${within(source, "same")}))`,
+  ].filter(Boolean);
+  return `SELECT ${selected(source)} FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit
+    WHERE ${conditions.join(" AND ") || "true"} ORDER BY ${order(source)} LIMIT @need`;
+}
+
+function selected({ table, columns, key }: RowSource) {
+  return `${columns}, id, ${key} AS list_key, ${table}.rowid AS list_row`;
+}
+
+function order({ key, direction }: RowSource) {
+  return `${key} ${direction}, id ${direction}`;
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from "node:timers/promises";
+import type { Statement } from "better-sqlite3";
+import { db } from "#db/client.server.ts";
+import { termPattern } from "./fold.ts";
+
+type Client = ReturnType<typeof db>["$client"];
+export type Values = Record<string, string | number>;
+
+let cache: { client: Client; statements: Map<string, Statement<[Values]>> } | undefined;
+
+/**
+ * A statement, prepared once and kept for the life of the connection: there are as many as lists have shapes. Collecting
+ * prepared statements has brought Node 24 down.
+ */
+export function prepared(sql: string): Statement<[Values]> {
+  const { $client } = db();
+  if (cache?.client !== $client) {
+    defineContains($client);
+    cache = { client: $client, statements: new Map() };
+  }
+  let statement = cache.statements.get(sql);
+  if (!statement) {
+    statement = $client.prepare<[Values]>(sql);
+    cache.statements.set(sql, statement);
+  }
+  return statement;
+}
+
+/** The text of every statement so far, for whoever asks how they are carried out. */
+export function preparedTexts(): string[] {
+  return [...(cache?.statements.keys() ?? [])];
+}
+
+/** Lets other requests have their turn between two steps of a long query. */
+export async function letOthersRun(): Promise<void> {
+  await setImmediate();
+}
+
+/** `contains_term(term, text)`: what the search index would say. */
+function defineContains(client: Client) {
+  let last = { term: "", pattern: termPattern("") };
+  client.function("contains_term", { deterministic: true }, (term: unknown, text: unknown) => {
+    if (last.term !== term) last = { term: String(term), pattern: termPattern(String(term)) };
+    return last.pattern.test(String(text)) ? 1 : 0;
+  });
+}

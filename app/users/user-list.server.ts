@@ -1,0 +1,67 @@
+import { isBanned } from "#app/auth/session.server.ts";
+import type { ListDefinition } from "#app/lists/list-definition.ts";
+import { readAll, readPage } from "#app/lists/list-page.server.ts";
+import { type ListPage, pageSize } from "#app/lists/list-query.ts";
+import { liftEndedBans } from "#db/cleanup.server.ts";
+import type { UserQuery, UserRow, userList } from "./user.schema.ts";
+
+export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
+  await liftEndedBans(Date.now());
+  return readPage(people, query, size);
+}
+
+/** Everybody whom the list shows, in its order, in batches of some hundred. */
+export async function* exportUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
+  await liftEndedBans(Date.now());
+  yield* readAll(people, query);
+}
+
+interface RawUser {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  banned: number;
+  ban_expires: number | null;
+  created_at: number;
+  last_sign_in_at: number | null;
+}
+
+const role = (name: string) => ({
+  match: `role : "${name}"`,
+  test: `',' || replace(role, ' ', '') || ',' LIKE '%,${name},%'`,
+});
+
+const people: ListDefinition<typeof userList, RawUser, UserRow> = {
+  table: "user",
+  columns: "name, email, role, banned, ban_expires, created_at, last_sign_in_at",
+  row: (raw) => ({
+    id: raw.id,
+    name: raw.name,
+    email: raw.email,
+    role: raw.role,
+    banned: isBanned({
+      banned: raw.banned === 1,
+      banExpires: raw.ban_expires === null ? null : new Date(raw.ban_expires),
+    }),
+    createdAt: raw.created_at,
+    lastSignInAt: raw.last_sign_in_at,
+  }),
+  sorts: {
+    name: { key: "name COLLATE NOCASE", index: "user_by_name" },
+    email: { key: "email", index: "user_by_email" },
+    role: { key: "role", index: "user_by_role" },
+    created: { key: "created_at", index: "user_by_created" },
+    lastSignIn: { key: "coalesce(last_sign_in_at, 0)", index: "user_by_last_sign_in" },
+  },
+  search: { index: "user_search", grams: "user_gram", columns: ["name", "email"] },
+  tested: ["role", "banned"],
+  filters: {
+    role: { user: role("user"), admin: role("admin") },
+    status: {
+      active: { match: 'status : "act"', test: "NOT banned AND name <> ''" },
+      banned: { match: 'status : "ban"', test: "banned" },
+      "not-onboarded": { match: 'status : "new"', test: "name = ''" },
+    },
+  },
+};
