@@ -209,9 +209,11 @@ export const activity = sqliteTable(
     index("activity_at").on(table.at),
     index("activity_kind").on(table.kind, table.at),
     index("activity_actor").on(table.actorId, table.at),
+    index("activity_actor_kind").on(table.actorId, table.kind, table.at),
     index("activity_impersonator")
       .on(table.impersonatorId, table.at)
       .where(sql`${table.impersonatorId} IS NOT NULL`),
     index("activity_subject").on(table.subjectId, table.at),
+    index("activity_subject_kind").on(table.subjectId, table.kind, table.at),
   ],
 );

@@ -16,8 +16,10 @@ CREATE TABLE `activity` (
 CREATE INDEX `activity_at` ON `activity` (`at`);--> statement-breakpoint
 CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`at`);--> statement-breakpoint
+CREATE INDEX `activity_actor_kind` ON `activity` (`actor_id`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `activity_impersonator` ON `activity` (`impersonator_id`,`at`) WHERE "impersonator_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `activity_subject` ON `activity` (`subject_id`,`at`);--> statement-breakpoint
+CREATE INDEX `activity_subject_kind` ON `activity` (`subject_id`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE,`id`,`email`,`role`,`banned`);--> statement-breakpoint
 CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name`,`role`,`banned`);--> statement-breakpoint
 CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name`,`email`,`banned`);--> statement-breakpoint

@@ -1,0 +1,34 @@
+import { termPattern } from "#app/lists/fold.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { prepared } from "#app/lists/statements.server.ts";
+import { userList } from "#app/users/user.schema.ts";
+import { listUsers } from "#app/users/user-list.server.ts";
+
+/** Deleted accounts that are looked through for a name, newest first: the trail alone still knows them. */
+const deletedLimit = 5000;
+
+/** People whom a filter can mean at once. */
+const mostPeople = 20;
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whom a text means: an id, or a part of a name or an address, also of an account that was deleted since. */
+export async function personIds(text: string): Promise<string[]> {
+  const term = text.trim();
+  if (id.test(term)) return [term.toLowerCase()];
+  const query = parseListQuery(userList, new URLSearchParams({ searchTerm: term }));
+  if (!query.searchTerm) return [];
+  const { rows } = await listUsers(query, mostPeople);
+  return [...new Set([...rows.map((row) => row.id), ...deletedIds(query.searchTerm)])].slice(
+    0,
+    2 * mostPeople,
+  );
+}
+
+function deletedIds(term: string) {
+  const deleted = prepared(
+    `SELECT subject_id AS id, subject_label AS label FROM activity WHERE kind = 'user.delete' ORDER BY at DESC LIMIT ${deletedLimit}`,
+  ).all({}) as { id: string; label: string }[];
+  const pattern = termPattern(term);
+  return deleted.filter(({ label }) => pattern.test(label)).map((row) => row.id);
+}
