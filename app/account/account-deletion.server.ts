@@ -1,43 +1,49 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { findPerson, refusalToLose } from "#app/users/user-rules.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { AccountError } from "./account-errors.ts";
 
+type Context = Readonly<RouterContextProvider>;
 type Owner = CurrentSession["user"];
 
+/** Whether nobody else could administer the installation: then the account cannot be deleted. */
+export async function isLastAdministrator(userId: string): Promise<boolean> {
+  return db().transaction((tx) => refusedAsLast(tx, userId));
+}
+
 /** Sends the code that confirms the deletion, to the present address. */
-export async function sendDeletionCode(
-  owner: Owner,
-  context: Readonly<RouterContextProvider>,
-): Promise<AccountError | undefined> {
+export async function sendDeletionCode(owner: Owner, context: Context): Promise<AccountError | undefined> {
   if (await isLastAdministrator(owner.id)) return { message: "account.deletion.lastAdmin" };
   return sendCode(bindingOf(owner), context);
 }
 
-/** With the right code the account and everything that hangs on it go, sessions first of all. */
-export async function deleteOwnAccount(owner: Owner, otp: string): Promise<AccountError | undefined> {
-  const { error } = await confirmWithCode(bindingOf(owner), otp, (tx) =>
-    tx.delete(user).where(eq(user.id, owner.id)).run(),
-  );
-  return error;
+/** With the right code the account and everything that hangs on it go, sessions first of all; the trail keeps the name. */
+export async function deleteOwnAccount(
+  owner: Owner,
+  otp: string,
+  context: Context,
+): Promise<AccountError | undefined> {
+  const actor = actorOf(context);
+  const { error, result } = await confirmWithCode(bindingOf(owner), otp, (tx) => {
+    // Again, in this transaction: of the last two administrators one may have left since the code was sent.
+    if (refusedAsLast(tx, owner.id)) return "refused";
+    tx.delete(user).where(eq(user.id, owner.id)).run();
+    recordActivity(tx, { actor, kind: "user.delete", subject: owner });
+    return "deleted";
+  });
+  if (error) return error;
+  return result === "refused" ? { message: "account.deletion.lastAdmin" } : undefined;
 }
 
-export async function isLastAdministrator(userId: string): Promise<boolean> {
-  const isAdmin = sql`',' || ${user.role} || ',' LIKE '%,admin,%'`;
-  const self = db()
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.id, userId), isAdmin))
-    .get();
-  const other = db()
-    .select({ id: user.id })
-    .from(user)
-    .where(and(ne(user.id, userId), isAdmin))
-    .get();
-  return self !== undefined && other === undefined;
+function refusedAsLast(tx: Transaction, userId: string) {
+  const person = findPerson(tx, userId);
+  return person !== undefined && refusalToLose(tx, person) !== undefined;
 }
 
 function bindingOf({ id, email }: Owner) {

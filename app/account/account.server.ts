@@ -1,8 +1,27 @@
 import { eq } from "drizzle-orm";
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
-/** @param name validated by `nameSchema` */
-export async function changeName(userId: string, name: string): Promise<void> {
-  db().update(user).set({ name }).where(eq(user.id, userId)).run();
+/**
+ * Changes a person's own name.
+ *
+ * @param actor the person
+ * @param name validated by `nameSchema`
+ */
+export async function changeName(actor: Actor, userId: string, name: string): Promise<void> {
+  db().transaction(
+    (tx) => {
+      const present = tx.select().from(user).where(eq(user.id, userId)).get();
+      if (!present || present.name === name) return;
+      tx.update(user).set({ name }).where(eq(user.id, userId)).run();
+      recordActivity(tx, {
+        actor,
+        kind: "user.name",
+        subject: { ...present, name },
+        details: { oldName: present.name, newName: name },
+      });
+    },
+    { behavior: "immediate" },
+  );
 }

@@ -1,5 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -35,6 +37,7 @@ export async function changeEmail(
   context: Context,
 ): Promise<AccountError | undefined> {
   const { id: userId, email: oldEmail } = present.user;
+  const actor = actorOf(context);
   const { error, result } = await confirmWithCode(bindingOf(userId, newEmail), otp, (tx) => {
     const meanwhileTaken = tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail)).get();
     if (meanwhileTaken) return "taken";
@@ -42,6 +45,7 @@ export async function changeEmail(
     tx.delete(session)
       .where(and(eq(session.userId, userId), ne(session.id, present.id)))
       .run();
+    recordActivity(tx, { actor, kind: "user.email", subject: present.user, details: { oldEmail, newEmail } });
     return "changed";
   });
   if (error) return error;

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
 import { db } from "#db/client.server.ts";
-import { session } from "#db/schema.ts";
+import { session, user } from "#db/schema.ts";
 import { type Device, describeDevice } from "./device.ts";
 
 /** One of a person's own sessions, without its token. Times in milliseconds since 1970. */
@@ -46,19 +47,29 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
   }));
 }
 
-/** @returns whether it was there to be ended; somebody else's never is */
-export async function endOwnSession(userId: string, sessionId: string): Promise<boolean> {
-  const { changes } = db()
-    .delete(session)
-    .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
-    .run();
-  return changes > 0;
+/** Ends one; where it has ended already, or is somebody else's, nothing happens. */
+export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<void> {
+  await endSessions(actor, userId, eq(session.id, sessionId));
 }
 
 /** @returns how many were ended */
-export async function endOtherSessions(userId: string, presentId: string): Promise<number> {
-  return db()
-    .delete(session)
-    .where(and(eq(session.userId, userId), ne(session.id, presentId)))
-    .run().changes;
+export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
+  return endSessions(actor, userId, ne(session.id, presentId));
+}
+
+async function endSessions(actor: Actor, userId: string, which: SQL): Promise<number> {
+  return db().transaction(
+    (tx) => {
+      const subject = tx.select().from(user).where(eq(user.id, userId)).get();
+      const { changes } = tx
+        .delete(session)
+        .where(and(eq(session.userId, userId), which))
+        .run();
+      if (subject && changes > 0) {
+        recordActivity(tx, { actor, kind: "session.revoke", subject, count: changes });
+      }
+      return changes;
+    },
+    { behavior: "immediate" },
+  );
 }

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import type { Transaction } from "#app/activity/activity.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
@@ -22,8 +23,6 @@ export interface CodeBinding {
   userId: string;
   mailbox: string;
 }
-
-type Transaction = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
 
 /** Wrong tries before a code is locked for good. */
 const triesPerCode = 5;

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
 import { onboardingSchema } from "#app/account/account.schema.ts";
 import { changeName } from "#app/account/account.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { homePath, requireSession } from "#app/auth/guards.server.ts";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Told once: later changes belong to the account screen.
-  if (!user.name) await changeName(user.id, form.name);
+  if (!user.name) await changeName(actorOf(context), user.id, form.name);
   return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
 }
 

@@ -5,6 +5,7 @@ import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletio
 import type { AccountError } from "#app/account/account-errors.ts";
 import { type AccountForm, accountQuery, parseAccountSearch } from "#app/account/account-search.ts";
 import { changeEmail, sendEmailChangeCode } from "#app/account/email-change.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { signOut } from "#app/auth/login.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -34,7 +35,7 @@ const answers = {
   "change-name": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
-    await changeName(session.user.id, form.name);
+    await changeName(actorOf(context), session.user.id, form.name);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, request, url, context }: Posted) => {
@@ -64,7 +65,7 @@ const answers = {
   "confirm-delete": async ({ session, request, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, confirmSchema);
     if (refused) return data(refused, { status: 400 });
-    const error = await deleteOwnAccount(session.user, form.otp);
+    const error = await deleteOwnAccount(session.user, form.otp, context);
     if (error) return refuse("otp", error, form.otp);
     const headers = await signOut(request, context);
     return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {

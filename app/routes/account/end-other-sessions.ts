@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { endOtherSessions } from "#app/account/sessions.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -10,7 +11,7 @@ import { accountPath, backToAccount } from "./back-to-account.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, user } = requirePermission(context, { account: ["update"] });
   const back = await backToAccount(request, user.role);
-  const count = await endOtherSessions(user.id, id);
+  const count = await endOtherSessions(actorOf(context), user.id, id);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.othersEnded", { count }));
 }
 

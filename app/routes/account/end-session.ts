@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { endOwnSession } from "#app/account/sessions.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -10,7 +11,7 @@ import { accountPath, backToAccount } from "./back-to-account.server.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const back = await backToAccount(request, user.role);
-  await endOwnSession(user.id, params.sessionId);
+  await endOwnSession(actorOf(context), user.id, params.sessionId);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.ended"));
 }
 

@@ -1,11 +1,12 @@
 import { exportAccount } from "#app/account/account-export.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** Everything that is stored about the person who asks, as a JSON file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
-  const content = await exportAccount(user.id);
+  const content = await exportAccount(user.id, actorOf(context));
   const day = content.exportedAt.toISOString().slice(0, 10);
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {

@@ -1,0 +1,330 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { startServer } from "../support/server.ts";
+import { expect, mailsTo, nextCode, signIn, signUp, test } from "./fixtures.ts";
+
+/** A browser of its own for the same person, signed in as they are. */
+async function secondBrowser(browser: Browser, options: { javaScriptEnabled: boolean; baseURL?: string }) {
+  const context = await browser.newContext({
+    ...options,
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0",
+    extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.9" },
+  });
+  return context.newPage();
+}
+
+function wrongOf(code: string) {
+  return code === "111111" ? "222222" : "111111";
+}
+
+async function submitCode(page: Page, code: string, button: string) {
+  await page.getByRole("textbox", { name: "Code" }).fill(code);
+  await page.getByRole("button", { name: button }).click();
+}
+
+function dialog(page: Page) {
+  return page.getByRole("dialog");
+}
+
+test("change the name, with errors beside the field", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await page.goto("/app/account");
+  await expect(page).toHaveTitle("Account · Plumbline");
+  await page.getByRole("link", { name: "Edit name" }).click();
+  await expect(page).toHaveURL("/app/account?state=change-name");
+  const name = dialog(page).getByLabel("Name");
+  await expect(name).toHaveValue("Ada");
+
+  for (const [typed, error] of [
+    ["   ", "Name is required"],
+    ["12345", "Name is invalid"],
+  ] as const) {
+    await name.fill(typed);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page).getByText(error)).toBeVisible();
+    await expect(name).toHaveValue(typed);
+    await expect(page).toHaveURL("/app/account?state=change-name");
+  }
+
+  await name.fill(" Zoë   Kimani ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await expect(page.getByText("Your name was changed.")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByLabel("Menu of Zoë Kimani")).toBeVisible();
+});
+
+test("what the address names wrongly opens nothing", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  for (const query of ["?state=nothing", "?newEmail=no-address", "?state=&newEmail="]) {
+    const response = await page.goto(`/app/account${query}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.goto("/app/account?state=change-name");
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("change the email: wrong code, right code, old address told, other sessions ended", async ({
+  page,
+  browser,
+  baseURL,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  const newEmail = `new-${email}`;
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  await signIn(other, smtp, email, javaScriptEnabled);
+  await expect(other).toHaveURL("/app");
+
+  await page.goto("/app/account");
+  await page.getByRole("link", { name: "Edit email" }).click();
+  const field = dialog(page).getByLabel("New email");
+  for (const [typed, error] of [
+    ["", "Email is required"],
+    ["nowhere", "Email is invalid"],
+    [email, "This is already your address. Enter another one."],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await expect(dialog(page).getByText(error)).toBeVisible();
+    await expect(field).toHaveValue(typed);
+  }
+  await field.fill(newEmail);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
+
+  const code = await nextCode(smtp, newEmail, 0);
+  await submitCode(page, wrongOf(code), "Confirm");
+  await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+  await submitCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}`, "Confirm");
+  await expect(page).toHaveURL("/app/account");
+  await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
+  await expect(page.locator("main").getByText(newEmail, { exact: true })).toBeVisible();
+
+  await expect
+    .poll(() => mailsTo(smtp, email).at(-1)?.subject)
+    .toBe("Your Plumbline e-mail address was changed");
+  expect(mailsTo(smtp, email).at(-1)?.text).toContain(newEmail);
+  expect(server.query("SELECT email FROM user WHERE email IN (?, ?)", email, newEmail)).toEqual([
+    { email: newEmail },
+  ]);
+  await other.goto("/app");
+  await expect(other).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(page).toHaveURL("/app/account");
+  await other.context().close();
+});
+
+test("a new code for the new address makes the old one void", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const newEmail = `new-${email}`;
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await page.goto("/app/account?state=change-email");
+  await dialog(page).getByLabel("New email").fill(newEmail);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  const first = await nextCode(smtp, newEmail, 0);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  const second = await nextCode(smtp, newEmail, 1);
+  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
+  if (first !== second) {
+    await submitCode(page, first, "Confirm");
+    await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+  }
+  await submitCode(page, second, "Confirm");
+  await expect(page).toHaveURL("/app/account");
+});
+
+test("a taken address looks like a free one, and gets no mail", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  const taken = `taken-${email}`;
+  await signUp(page, smtp, taken, "Grace", javaScriptEnabled);
+  await page.context().clearCookies();
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const mailsBefore = mailsTo(smtp, taken).length;
+
+  const seen: string[] = [];
+  for (const address of [taken, `freed-${email}`]) {
+    await page.goto("/app/account?state=change-email");
+    await dialog(page).getByLabel("New email").fill(address);
+    await page.getByRole("button", { name: "Send the code" }).click();
+    await expect(page).toHaveURL(/newEmail=/);
+    await submitCode(page, "000000", "Confirm");
+    await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+    seen.push((await dialog(page).innerText()).replace(address, "…"));
+  }
+  expect(seen[0]).toBe(seen[1]);
+  await nextCode(smtp, `freed-${email}`, 0);
+  expect(mailsTo(smtp, taken)).toHaveLength(mailsBefore);
+  expect(server.query("SELECT id FROM user WHERE email IN (?, ?)", email, taken)).toHaveLength(2);
+});
+
+test("own sessions: the present one is marked, one and all others can be ended", async ({
+  page,
+  browser,
+  baseURL,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const others = [];
+  for (let index = 0; index < 2; index++) {
+    const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+    await signIn(other, smtp, email, javaScriptEnabled);
+    others.push(other);
+  }
+  await page.goto("/app/account");
+  const rows = page.getByRole("listitem").filter({ hasText: "Last used" });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText("Chrome on");
+  await expect(rows.first()).toContainText("This session");
+  await expect(rows.first().getByRole("button")).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText("Firefox on Linux");
+  await expect(rows.nth(1)).toContainText("203.0.113.9");
+
+  await rows.nth(1).getByRole("button", { name: "End: Firefox on Linux, 203.0.113.9" }).click();
+  await expect(page.getByText("The session was ended.")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(page.getByText("1 other session was ended.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  for (const other of others) {
+    await other.goto("/app");
+    await expect(other).toHaveURL(/\/login/);
+    await other.context().close();
+  }
+  await page.goto("/app/account");
+  await expect(page.getByRole("button", { name: "End all other sessions" })).toBeHidden();
+});
+
+test("nobody ends a session of somebody else", async ({ page, smtp, server, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, `victim-${email}`, "Grace", javaScriptEnabled);
+  await page.context().clearCookies();
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const sessions = () =>
+    server.query<{ id: string }>(
+      "SELECT session.id FROM session JOIN user ON user.id = user_id WHERE email = ?",
+      `victim-${email}`,
+    );
+  const [victim] = sessions();
+  const answer = await page.request.post(`/account/sessions/${victim?.id}/end`, {
+    headers: { Origin: server.url },
+    form: { redirect: "//evil.example" },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location).toBe("/app/account");
+  expect(sessions()).toEqual([victim]);
+});
+
+test("theme and language", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await page.goto("/app/account");
+  const main = page.locator("main");
+  await main.getByLabel("Theme: System").click();
+  await main.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(main.getByLabel("Theme: Dark")).toBeVisible();
+  await main.getByLabel("Language: English").click();
+  await main.getByRole("button", { name: "Kiswahili" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+  await expect(page).toHaveURL("/app/account");
+  await expect(page).toHaveTitle("Akaunti · Plumbline");
+});
+
+test("the export holds what is stored, and no secret", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await page.goto("/app/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^plumbline-account-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email, name: "Ada", role: "user", emailVerified: true },
+    sessions: [
+      { address: expect.stringMatching(/^198\.18\./), userAgent: expect.stringContaining("Chrome") },
+    ],
+    signInProviders: [],
+    activity: expect.arrayContaining([expect.objectContaining({ kind: "user.name", by: "you", to: "you" })]),
+  });
+  const [session] = server.query<{ token: string }>(
+    "SELECT token FROM session JOIN user ON user.id = user_id WHERE email = ?",
+    email,
+  );
+  expect(text).not.toContain(session?.token);
+});
+
+test("delete the account by a code", async ({ page, smtp, server, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const before = mailsTo(smtp, email).length;
+  await page.goto("/app/account");
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/app/account?state=delete");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page).toHaveURL("/app/account?state=confirm-delete");
+  const code = await nextCode(smtp, email, before);
+  await submitCode(page, wrongOf(code), "Delete my account");
+  await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toHaveLength(1);
+
+  await submitCode(page, code, "Delete my account");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+  expect((await page.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
+  await page.goto("/app/account");
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
+});
+
+test("the last administrator cannot delete their account, on the screen and past it", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const server = await startServer({
+    env: { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: email },
+  });
+  await signIn(page, smtp, email, javaScriptEnabled, `${server.url}/login`);
+  await page.getByLabel("What is your name?").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Menu of Grace").click();
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL(`${server.url}/manager/account`);
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await expect(dialog(page).getByText("You are the last administrator")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the code" })).toBeHidden();
+
+  const before = mailsTo(smtp, email).length;
+  const answer = await page.request.post(`${server.url}/manager/account?state=delete`, {
+    headers: { Origin: server.url },
+    form: {},
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(400);
+  expect(mailsTo(smtp, email)).toHaveLength(before);
+  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toHaveLength(1);
+  await server.stop();
+});
