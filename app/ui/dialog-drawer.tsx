@@ -31,7 +31,7 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
         <Drawer.Content
           {...behaviour}
           id={id}
-          aria-describedby={description ? `${id}-description` : undefined}
+          {...(description ? {} : { "aria-describedby": undefined })}
           className={`drawer ${dialogLook}`}
         >
           <DialogFrame
@@ -39,9 +39,7 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
             description={
               description ? (
                 <Drawer.Description asChild>
-                  <div id={`${id}-description`} className={dialogDescriptionLook}>
-                    {description}
-                  </div>
+                  <div className={dialogDescriptionLook}>{description}</div>
                 </Drawer.Description>
               ) : null
             }

@@ -22,7 +22,7 @@ export default function DialogModal(props: DialogSurfaceProps) {
           {...behaviour}
           id={id}
           data-quiet={quiet || undefined}
-          aria-describedby={description ? `${id}-description` : undefined}
+          {...(description ? {} : { "aria-describedby": undefined })}
           className={`modal ${dialogLook}`}
         >
           <DialogFrame
@@ -30,9 +30,7 @@ export default function DialogModal(props: DialogSurfaceProps) {
             description={
               description ? (
                 <Radix.Description asChild>
-                  <div id={`${id}-description`} className={dialogDescriptionLook}>
-                    {description}
-                  </div>
+                  <div className={dialogDescriptionLook}>{description}</div>
                 </Radix.Description>
               ) : null
             }

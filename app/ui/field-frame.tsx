@@ -44,6 +44,6 @@ export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" |
 // iOS zooms into any input below 16 px, hence `text-base`.
 export const controlLook =
   "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
-  "hover:border-quiet aria-invalid:border-danger read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
+  "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
 
 type FrameProps = { id: string; children: ReactNode };

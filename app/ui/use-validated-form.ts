@@ -35,7 +35,9 @@ export function useValidatedForm<Values extends FieldValues>(
   const formElement = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
   const checkPage: Resolver<Values> = async (values, context, options) => {
-    const typed = (formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values) as Values;
+    const typed = (
+      formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values
+    ) as Values;
     const { errors } = await zodResolver(schema)(typed, context, options);
     // What is sent is the form itself, so nobody needs the values.
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
@@ -68,8 +70,12 @@ export function useValidatedForm<Values extends FieldValues>(
     },
     field: (name: Path<Values>) => {
       const error = errors[name] as FieldMessage | undefined;
+      const { ref, onChange, onBlur } = form.register(name, { disableProgressiveEnhancement: true });
       return {
-        ...form.register(name, { disableProgressiveEnhancement: true }),
+        name,
+        ref,
+        onChange,
+        onBlur,
         defaultValue: answer?.defaultValues?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
       };
