@@ -1,8 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
-import { pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
-import type { RepositoryPage, RepositoryQuery } from "./repository-list.ts";
 
 export type Repository = typeof repository.$inferSelect;
 
@@ -26,14 +24,4 @@ export async function countRepositories(): Promise<number> {
 
 export async function getRepository(id: string): Promise<Repository | undefined> {
   return db().select().from(repository).where(eq(repository.id, id)).get();
-}
-
-export async function listRepositories(_query: RepositoryQuery): Promise<RepositoryPage> {
-  const rows = db().select().from(repository).limit(pageSize).all();
-  return {
-    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })),
-    total: { count: rows.length, more: false },
-    previous: null,
-    next: null,
-  };
 }

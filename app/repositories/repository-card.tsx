@@ -51,10 +51,10 @@ export function RepositoryLink({ link }: { link: string }) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-small text-accent underline-offset-4 hover:underline"
+      className="rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
     >
-      <bdi className="min-w-0 wrap-anywhere">{link}</bdi>
-      <Icon name="external" size={16} />
+      <bdi>{link}</bdi>
+      <Icon name="external" size={16} className="ms-1.5 inline-block align-[-2px]" />
       <span className="sr-only"> ({t("repositories.detail.open")})</span>
     </a>
   );

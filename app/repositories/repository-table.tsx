@@ -48,7 +48,9 @@ export function RepositoryTable({ page, query, path, now, emptyAction }: Reposit
           head={
             <>
               <SortLink {...sortBy("name")}>{t("repositories.fields.name")}</SortLink>
-              <ColumnHead from="sm">{t("repositories.fields.link")}</ColumnHead>
+              <ColumnHead>
+                <span className="max-sm:sr-only">{t("repositories.fields.link")}</span>
+              </ColumnHead>
               <SortLink {...sortBy("created")} align="end" from="md">
                 {t("repositories.fields.createdAt")}
               </SortLink>
@@ -80,15 +82,15 @@ function Row({ row, path, now }: { row: RepositoryRow; path: string; now: number
         name={row.name}
         second={row.description ? <bdi>{row.description}</bdi> : undefined}
       />
-      <Cell from="sm" className="max-w-52 lg:max-w-80">
+      <Cell className="max-w-52 max-sm:ps-0 lg:max-w-80">
         <a
           href={row.link}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex max-w-full items-center gap-1.5 text-quiet underline-offset-4 hover:text-accent hover:underline"
+          className="inline-flex max-w-full items-center gap-1.5 rounded-small align-middle text-quiet underline-offset-4 hover:text-accent hover:underline max-sm:size-11 max-sm:justify-center"
         >
-          <bdi className="truncate">{row.link.replace(/^https?:\/\//, "")}</bdi>
-          <Icon name="external" size={14} />
+          <bdi className="truncate max-sm:sr-only">{row.link.replace(/^https?:\/\//, "")}</bdi>
+          <Icon name="external" size={14} className="max-sm:size-5" />
           <span className="sr-only"> ({t("repositories.detail.open")})</span>
         </a>
       </Cell>

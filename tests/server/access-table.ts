@@ -46,10 +46,13 @@ export const accessTable: Record<string, Line> = {
   "/login/code": formOnly(everybody(302)),
   "/login/social/:provider": formOnly([404, 302, 404, 302, 302]),
   "/login/error": { ...visitors(400), POST: noAction },
+  "/login/resume": visitors(401),
   "/onboarding": line(everybody(302), everybody(302), everybody(202)),
   "/logout": formOnly(everybody(302)),
 
   "/app": line(inApp, noAction, appData),
+  "/app/repositories": line(inApp, noAction, appData),
+  "/app/repositories/:id": line([302, 404, 302, 404, 404], noAction, [202, 404, 202, 404, 404]),
   // A post names its form in the query.
   "/app/account": line(inApp, [302, 400, 302, 400, 400], appData),
 
@@ -60,6 +63,28 @@ export const accessTable: Record<string, Line> = {
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
   "/manager/account": line(inManager, [302, 403, 302, 400, 403], managerData),
+
+  "/manager/repositories": line(inManager, noAction, managerData),
+  // 307 carries what was typed on to `/login/resume`.
+  "/manager/repositories/new": line(inManager, [307, 403, 307, 400, 403], managerData),
+  "/manager/repositories/import": line(inManager, [302, 403, 302, 400, 403], managerData),
+  "/manager/repositories/import/confirm": line(
+    [302, 403, 302, 302, 403],
+    [302, 403, 302, 302, 403],
+    [202, 403, 202, 202, 403],
+  ),
+  "/manager/repositories/export": line(inManager, noAction),
+  "/manager/repositories/:id": line([302, 403, 302, 404, 403], noAction, [202, 403, 202, 404, 403]),
+  "/manager/repositories/:id/update": line(
+    [302, 403, 302, 404, 403],
+    [307, 403, 307, 400, 403],
+    [202, 403, 202, 404, 403],
+  ),
+  "/manager/repositories/:id/delete": line(
+    [302, 403, 302, 302, 403],
+    [302, 403, 302, 302, 403],
+    [202, 403, 202, 202, 403],
+  ),
 
   "/resources/theme": formOnly(everybody(400)),
   "/resources/language": formOnly(everybody(400)),

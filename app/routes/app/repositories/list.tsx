@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { listRepositories } from "#app/repositories/repositories.server.ts";
+import { listRepositories } from "#app/repositories/repository-list.server.ts";
 import { repositoryList } from "#app/repositories/repository-list.ts";
 import { RepositoryTable } from "#app/repositories/repository-table.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

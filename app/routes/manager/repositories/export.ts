@@ -3,8 +3,8 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { exportRepositories } from "#app/repositories/repository-export.server.ts";
-import { repositoryList } from "#app/repositories/repository-list.ts";
+import { exportRepositories } from "#app/repositories/repository-list.server.ts";
+import { type RepositoryRow, repositoryList } from "#app/repositories/repository-list.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The repositories of the present search as a CSV file. */
@@ -19,5 +19,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
     t("repositories.fields.createdAt"),
   ];
   const day = new Date().toISOString().slice(0, 10);
-  return csvDownload(`repositories-${day}`, headings, exportRepositories(actorOf(context), query));
+  return csvDownload(`repositories-${day}`, headings, rowsOf(exportRepositories(actorOf(context), query)));
+}
+
+async function* rowsOf(batches: AsyncIterable<RepositoryRow[]>) {
+  for await (const batch of batches) {
+    yield batch.map(({ name, link, description, createdAt }) => [
+      name,
+      link,
+      description,
+      new Date(createdAt).toISOString(),
+    ]);
+  }
 }

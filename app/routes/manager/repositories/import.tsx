@@ -75,6 +75,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
         name="file"
         type="file"
         accept=".csv,text/csv"
+        className={fileLook}
         label={t("repositories.import.file")}
         hint={t("repositories.import.fileHint")}
         error={refused?.in === "file" ? refused.error : undefined}
@@ -97,3 +98,8 @@ function ImportForm({ refused }: { refused?: Refused }) {
     </Form>
   );
 }
+
+/** The browser draws the button; a file field counts as read-only to style sheets. */
+const fileLook =
+  "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
+  "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

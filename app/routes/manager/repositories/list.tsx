@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { can } from "#app/auth/permissions.ts";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
-import { listRepositories } from "#app/repositories/repositories.server.ts";
+import { listRepositories } from "#app/repositories/repository-list.server.ts";
 import { repositoryList } from "#app/repositories/repository-list.ts";
 import { RepositoryTable } from "#app/repositories/repository-table.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,0 +1,57 @@
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import type { ListDefinition } from "#app/lists/list-definition.ts";
+import { readAll, readPage } from "#app/lists/list-page.server.ts";
+import { pageSize } from "#app/lists/list-query.ts";
+import { db } from "#db/client.server.ts";
+import type { RepositoryPage, RepositoryQuery, RepositoryRow, repositoryList } from "./repository-list.ts";
+
+export async function listRepositories(query: RepositoryQuery, size = pageSize): Promise<RepositoryPage> {
+  return readPage(definition("substr(description, 1, 200)"), query, size);
+}
+
+/** Every repository of a search, in its order, in batches of some hundred. The trail says who took them. */
+export async function* exportRepositories(
+  actor: Actor,
+  query: RepositoryQuery,
+): AsyncGenerator<RepositoryRow[]> {
+  const { searchTerm } = query;
+  db().transaction((tx) =>
+    recordActivity(tx, { actor, kind: "repository.export", details: searchTerm ? { searchTerm } : {} }),
+  );
+  yield* readAll(definition("description"), query);
+}
+
+interface RawRepository {
+  id: string;
+  name: string;
+  link: string;
+  text: string;
+  created_at: number;
+}
+
+function definition(
+  description: string,
+): ListDefinition<typeof repositoryList, RawRepository, RepositoryRow> {
+  return {
+    table: "repository",
+    columns: `name, link, ${description} AS text, created_at`,
+    row: ({ id, name, link, text, created_at }) => ({
+      id,
+      name,
+      link,
+      description: text,
+      createdAt: created_at,
+    }),
+    sorts: {
+      name: { key: "name COLLATE NOCASE", index: "repository_name" },
+      created: { key: "created_at", index: "repository_created_at" },
+    },
+    search: {
+      index: "repository_search",
+      grams: "repository_gram",
+      columns: ["name", "link", "description"],
+    },
+    tested: [],
+    filters: {},
+  };
+}

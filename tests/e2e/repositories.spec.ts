@@ -1,0 +1,515 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { query } from "../support/query.ts";
+import type { RunningServer } from "../support/server.ts";
+import type { SmtpServer } from "../support/smtp.ts";
+import { expect, signIn, signUp, test } from "./fixtures.ts";
+
+interface Visit {
+  page: Page;
+  smtp: SmtpServer;
+  server: RunningServer;
+  email: string;
+  javaScriptEnabled: boolean;
+}
+
+/** A new person, who is an administrator from their next request on. */
+async function signInAsAdministrator({ page, smtp, server, email, javaScriptEnabled }: Visit) {
+  await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
+  query(server, "UPDATE user SET role = 'admin' WHERE email = ?", email);
+}
+
+/** Part of every name in a test, because the tests of a worker share a database. */
+function mark() {
+  return `m${randomInt(1e9)}`;
+}
+
+async function fillIn(page: Page, fields: { Name?: string; Link?: string; Description?: string }) {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+function insert(
+  server: RunningServer,
+  name: string,
+  fields: { link?: string; description?: string; at?: number } = {},
+) {
+  const id = crypto.randomUUID();
+  const { link = "https://example.com/", description = "", at = Date.now() } = fields;
+  query(
+    server,
+    "INSERT INTO repository (id, name, link, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    id,
+    name,
+    link,
+    description,
+    at,
+    at,
+  );
+  return id;
+}
+
+function stored(server: RunningServer, name: string) {
+  return query<{ id: string; name: string; link: string; description: string }>(
+    server,
+    "SELECT id, name, link, description FROM repository WHERE name = ?",
+    name,
+  );
+}
+
+function trail(server: RunningServer, kind: string, subjectId: string) {
+  return query<{ actor_name: string }>(
+    server,
+    "SELECT actor_name FROM activity WHERE kind = ? AND subject_id = ?",
+    kind,
+    subjectId,
+  );
+}
+
+/** The names in the list, in its order. */
+function names(page: Page) {
+  return page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
+}
+
+async function search(page: Page, term: string, javaScript: boolean) {
+  await page.getByRole("searchbox").fill(term);
+  if (!javaScript) await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("searchTerm") === term);
+}
+
+test("a repository is created, after every complaint about it", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  await page.goto("/manager/repositories");
+  await expect(page).toHaveTitle("Code Repositories · Plumbline");
+  await page.getByRole("link", { name: "New repository" }).first().click();
+  await expect(page).toHaveTitle("New repository · Plumbline");
+
+  const create = page.getByRole("button", { name: "Create repository" });
+  await create.click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByText("Link is required")).toBeVisible();
+  const complaints = [
+    ["abc", "Invalid link, must be at least 4 characters"],
+    ["abcd", "Invalid link, must contain at least a dot"],
+    ["javascript:alert(1.0)", "Invalid link, only http and https are possible"],
+    ["https://me:secret@example.com", "Invalid link, it must not contain a user name or a password"],
+  ] as const;
+  await fillIn(page, { Name: name, Description: "First line\nSecond line" });
+  for (const [link, complaint] of complaints) {
+    await fillIn(page, { Link: link });
+    await create.click();
+    await expect(page.getByText(complaint)).toBeVisible();
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(link);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  }
+
+  await fillIn(page, { Link: "Example.com/owner/name" });
+  await create.click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+  const [repository] = stored(server, name);
+  expect(repository).toMatchObject({
+    link: "https://example.com/owner/name",
+    description: "First line\nSecond line",
+  });
+  await expect(page).toHaveURL(`/manager/repositories/${repository?.id}`);
+  await expect(page).toHaveTitle(`${name} · Plumbline`);
+  const link = page.getByRole("link", { name: "https://example.com/owner/name" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(page.getByText("First line")).toHaveCSS("white-space", /pre-line|break-spaces|collapse/);
+  expect(trail(server, "repository.create", repository?.id ?? "")).toEqual([{ actor_name: "Grace Wanjiru" }]);
+});
+
+test("a name is used once, however it is written", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  insert(server, name);
+  await page.goto("/manager/repositories/new");
+  await fillIn(page, { Name: ` ${name.toUpperCase()} `, Link: "example.com/other", Description: "Kept" });
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Name already used")).toBeVisible();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Kept");
+  await fillIn(page, { Name: `${name} two` });
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+});
+
+test("a form that is sent twice creates one repository, and both answers lead to it", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  await page.goto("/manager/repositories/new");
+  const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
+  const form = { id, name, link: "example.com/a", description: "" };
+  const send = (fields: Record<string, string>) =>
+    page.request.post("/manager/repositories/new", { form: fields, maxRedirects: 0 });
+  const answers = await Promise.all([send(form), send(form), send(form)]);
+  for (const answer of answers) {
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
+  }
+  expect(stored(server, name)).toHaveLength(1);
+  // The same once more, in a form of its own, is a used name.
+  expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
+});
+
+test("of many who take one name at once, one gets it", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      page.request.post("/manager/repositories/new", {
+        form: { name: index % 2 ? name : name.toUpperCase(), link: `example.com/${index}` },
+        maxRedirects: 0,
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
+  const rows = query(server, "SELECT id FROM repository WHERE name = ? COLLATE NOCASE", name);
+  expect(rows).toHaveLength(1);
+});
+
+test("a repository is changed", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  const id = insert(server, name, { description: "Before" });
+  await page.goto(`/manager/repositories/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveTitle(`Edit ${name} · Plumbline`);
+  await fillIn(page, { Name: `${name} changed`, Description: "" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
+  await expect(page.getByText("No description")).toBeVisible();
+  expect(trail(server, "repository.update", id)).toHaveLength(1);
+});
+
+test("who edits what somebody else has saved meanwhile sees both and decides", async (visit) => {
+  const { page, server, javaScriptEnabled } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  const id = insert(server, name, { description: "Before" });
+  const saveTheirs = (description: string) =>
+    query(
+      server,
+      "UPDATE repository SET description = ?, updated_at = updated_at + 1 WHERE id = ?",
+      description,
+      id,
+    );
+
+  await page.goto(`/manager/repositories/${id}/update`);
+  saveTheirs("Theirs");
+  await fillIn(page, { Description: "Mine" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const notice = page.getByText("This repository was changed while you were editing");
+  await expect(notice).toBeVisible();
+  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+  expect(stored(server, name)[0]?.description).toBe("Theirs");
+
+  // Changed once more before the decision: it is asked again.
+  saveTheirs("Theirs again");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  expect(stored(server, name)[0]?.description).toBe("Mine");
+
+  await page.goto(`/manager/repositories/${id}/update`);
+  saveTheirs("Theirs at last");
+  await fillIn(page, { Description: "Mine too" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(notice).toBeVisible();
+  await page.getByRole("link", { name: "Take theirs" }).click();
+  if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
+});
+
+test("with JavaScript their value goes into the field at a press", async (visit) => {
+  test.skip(!visit.javaScriptEnabled);
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const id = insert(server, mark(), { description: "Before" });
+  await page.goto(`/manager/repositories/${id}/update`);
+  query(server, "UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?", id);
+  await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Take this: Theirs" }).click();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://example.com/mine" })).toBeVisible();
+  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+});
+
+test("what was typed outlives the repository it was typed for", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  const id = insert(server, name);
+  await page.goto(`/manager/repositories/${id}/update`);
+  query(server, "DELETE FROM repository WHERE id = ?", id);
+  await fillIn(page, { Description: "Typed for long" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("This repository was deleted while you were editing")).toBeVisible();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed for long");
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+  expect(stored(server, name)[0]).toMatchObject({ description: "Typed for long" });
+});
+
+test("a repository is deleted after a question, and is gone for whoever goes back", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  const id = insert(server, name);
+  await page.goto(`/manager/repositories/${id}`);
+  await page.getByRole("link", { name: "Delete" }).click();
+  await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/manager/repositories/${id}`);
+
+  await page.getByRole("link", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete repository" }).click();
+  await expect(page.getByText("Repository deleted")).toBeVisible();
+  await expect(page).toHaveURL("/manager/repositories");
+  expect(stored(server, name)).toEqual([]);
+  expect(trail(server, "repository.delete", id)).toHaveLength(1);
+
+  const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
+  expect(again.status()).toBe(302);
+  expect(trail(server, "repository.delete", id)).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page).toHaveURL("/manager/dashboard");
+});
+
+test("a search finds what is typed, letter by letter", async (visit) => {
+  const { page, server, javaScriptEnabled } = visit;
+  await signInAsAdministrator(visit);
+  const tag = mark();
+  insert(server, `${tag} 100% wool`);
+  insert(server, `${tag} 1000 wolves`);
+  insert(server, `${tag} snake_case`);
+  insert(server, `${tag} snakeXcase`);
+  insert(server, `${tag} "quoted" it's`);
+  insert(server, `${tag} compass 🧭 été`);
+  insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
+  insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
+  await page.goto("/manager/repositories");
+  const found = [
+    [`${tag} 100%`, [`${tag} 100% wool`]],
+    [`${tag} snake_`, [`${tag} snake_case`]],
+    [`${tag} "quoted" it's`, [`${tag} "quoted" it's`]],
+    [`${tag} compass 🧭`, [`${tag} compass 🧭 été`]],
+    [`${tag.toUpperCase()} COMPASS 🧭 ÉT`, [`${tag} compass 🧭 été`]],
+    [`${tag}-LINKED`, [`${tag} by link`]],
+    [`${tag}-described`, [`${tag} by description`]],
+  ] as const;
+  for (const [term, expected] of found) {
+    await search(page, term, javaScriptEnabled);
+    await expect.poll(() => names(page)).toEqual(expected);
+  }
+  await search(page, `${tag} 100_`, javaScriptEnabled);
+  await expect(page.getByText(`No results for "${tag} 100_"`)).toBeVisible();
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("45 repositories are three pages, sorted by name or by age", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const tag = mark();
+  const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
+  // The oldest has the last name.
+  for (const [index, name] of all.entries()) insert(server, name, { at: Date.now() - index * 60_000 });
+  await page.goto(`/manager/repositories?searchTerm=${tag}`);
+  const next = page.getByRole("link", { name: "Next" });
+  const previous = page.getByRole("link", { name: "Previous" });
+  await expect(page.getByText("45 results")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+  await expect(previous).toBeHidden();
+  await next.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+  await next.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(40));
+  await expect(next).toBeHidden();
+  await previous.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+  await previous.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  await heading("Name").getByRole("link").click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+  await expect(heading("Name")).toHaveAttribute("aria-sort", "descending");
+  await heading("Created").getByRole("link").click();
+  await expect(heading("Created")).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+  await heading("Created").getByRole("link").click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+  await next.click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
+});
+
+test("the repositories of a search are exported as a file that spreadsheet programs read and do not run", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const tag = mark();
+  insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
+  insert(server, `b ${tag}`, { description: "été" });
+  insert(server, mark());
+  await page.goto(`/manager/repositories?searchTerm=${tag}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
+
+  const answer = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
+  expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  const bytes = await answer.body();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.subarray(3).toString().split("\r\n");
+  expect(lines[0]).toBe("Name,Link,Description,Created");
+  expect(lines[1]).toMatch(new RegExp(`^'=${tag},https://example.com/a,"'\\+1\n""two"", three",`));
+  expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
+  expect(lines.slice(3)).toEqual([""]);
+  const french = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=fr`);
+  expect(await french.text()).toContain("Nom,Lien,Présentation,Création");
+});
+
+test("an import is seen before it is written", async (visit) => {
+  const { page, server } = visit;
+  await signInAsAdministrator(visit);
+  const tag = mark();
+  insert(server, `${tag} there`);
+  await page.goto("/manager/repositories");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("Choose a file or paste some rows")).toBeVisible();
+
+  const pasted = "title;address\na;b";
+  await page.getByLabel("Or paste the rows here").fill(pasted);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("The first line has to name the columns name and link")).toBeVisible();
+  await expect(page.getByLabel("Or paste the rows here")).toHaveValue(pasted);
+
+  const csv = [
+    "\ufeffNom;Lien;Présentation",
+    `${tag} new;example.com/new;"Two\nlines; and a semicolon"`,
+    `${tag.toUpperCase()} THERE;example.com/x;`,
+    `${tag} NEW;example.com/again;`,
+    ";ftp://example.com;",
+    `'=${tag};example.com/formula;`,
+  ].join("\r\n");
+  const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("2 repositories will be created")).toBeVisible();
+  await expect(page.getByText("1 row is skipped, its name exists already")).toBeVisible();
+  await expect(page.getByRole("row", { name: `${tag} NEW` })).toContainText(
+    "the name stands in line 2 already",
+  );
+  const broken = page.getByRole("row", { name: "ftp://example.com" });
+  await expect(broken).toContainText("Name is required");
+  await expect(broken).toContainText("Invalid link, only http and https are possible");
+  expect(stored(server, `${tag} new`)).toEqual([]);
+
+  await page.getByRole("button", { name: "Create 2 repositories" }).click();
+  await expect(page.getByText("2 repositories created · 3 rows skipped")).toBeVisible();
+  await expect(page).toHaveURL("/manager/repositories");
+  expect(stored(server, `${tag} new`)[0]).toMatchObject({
+    link: "https://example.com/new",
+    description: "Two\nlines; and a semicolon",
+  });
+  expect(stored(server, `=${tag}`)).toHaveLength(1);
+});
+
+test("a file in another encoding is not guessed at", async (visit) => {
+  const { page } = visit;
+  await signInAsAdministrator(visit);
+  await page.goto("/manager/repositories/import");
+  const buffer = Buffer.from("name,link\nété,example.com", "latin1");
+  await page.getByLabel("CSV file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("The file is not encoded as UTF-8")).toBeVisible();
+});
+
+test("what was typed outlives the session it was typed in", async (visit) => {
+  const { page, smtp, server, email, javaScriptEnabled } = visit;
+  await signInAsAdministrator(visit);
+  const name = mark();
+  await page.goto("/manager/repositories/new");
+  await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
+  query(server, "DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+  expect(stored(server, name)).toEqual([]);
+
+  if (javaScriptEnabled) {
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await signIn(page, smtp, email, true, page.url());
+    await expect(page).toHaveURL("/manager/repositories/new");
+    await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
+    await page.getByRole("button", { name: "Create repository" }).click();
+  } else {
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+    const tab = await opened;
+    await signIn(tab, smtp, email, false, "/login");
+    await tab.close();
+    await page.getByRole("button", { name: "Send the form" }).click();
+  }
+  await expect(page.getByText("Repository created")).toBeVisible();
+  expect(stored(server, name)).toMatchObject([
+    { link: "https://example.com/kept", description: "Two\nlines" },
+  ]);
+});
+
+test("everybody signed in reads the repositories, on a phone without the bottom navigation", async (visit) => {
+  const { page, smtp, server, email, javaScriptEnabled } = visit;
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  const tag = mark();
+  const id = insert(server, `${tag} one`, {
+    link: "https://example.com/one",
+    description: "First line\nSecond line",
+  });
+  await page.goto("/app");
+  await page.getByRole("link", { name: `${tag} one` }).click();
+  await expect(page).toHaveURL(`/app/repositories/${id}`);
+  await expect(page).toHaveTitle(`${tag} one · Plumbline`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeHidden();
+  const link = page.getByRole("link", { name: "https://example.com/one" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await page.getByRole("link", { name: "All repositories" }).click();
+  await expect(page).toHaveURL("/app/repositories");
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
+  await search(page, tag, javaScriptEnabled);
+  await expect.poll(() => names(page)).toEqual([`${tag} one`]);
+
+  for (const path of ["", "/new", "/import", "/export", `/${id}`, `/${id}/update`]) {
+    expect((await page.request.get(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+  for (const path of ["/new", "/import", "/import/confirm", `/${id}/update`, `/${id}/delete`]) {
+    expect((await page.request.post(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+  expect(stored(server, `${tag} one`)).toHaveLength(1);
+});
