@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
+import { can } from "./permissions.ts";
 import { appSecret } from "./secret.server.ts";
 
 /**
@@ -27,22 +29,61 @@ export function sessionCookieName(): string {
   return settings().https ? "__Host-plumbline.session" : "plumbline.session";
 }
 
-/** @returns null for no, a forged, an expired or a revoked session, and for a banned user's */
+/** Holds an administrator's own session while they act as somebody else. */
+export function administratorCookieName(): string {
+  return settings().https ? "__Host-plumbline.administrator" : "plumbline.administrator";
+}
+
+/**
+ * @returns null for no, a forged, an expired or a revoked session, for a banned user's, and for an impersonation by
+ *   somebody who may not impersonate any more
+ */
 export async function findSession(cookieHeader: string | null): Promise<CurrentSession | null> {
-  const token = signedToken(cookieHeader);
+  const token = signedToken(cookieHeader, sessionCookieName());
   if (!token) return null;
   const row = sessionByToken().get({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
+  if (row.impersonatedBy && !mayImpersonate(row.impersonator)) return null;
   noteUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
-  const { usedAt: _usedAt, ...current } = row;
+  const { usedAt: _usedAt, impersonator: _impersonator, ...current } = row;
   return { ...current, user: owner };
 }
 
 /** Whether a ban holds now: one with an end date ends by itself. */
 export function isBanned(row: { banned: boolean; banExpires: Date | null }): boolean {
   return row.banned && (row.banExpires === null || row.banExpires.getTime() > Date.now());
+}
+
+/** A `Set-Cookie` value with a signed token, as better-auth writes it; without a token it takes the cookie away. */
+export function tokenCookie(name: string, token: string | null, expiresAt: Date): string {
+  const value = token === null ? "" : encodeURIComponent(`${token}.${signatureOf(token)}`);
+  const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+}
+
+/** The token in a cookie, where its signature is right. */
+export function signedToken(cookieHeader: string | null, name: string): string | undefined {
+  const value = cookieValue(cookieHeader, name);
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (!value || dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(signatureOf(token));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+function mayImpersonate(
+  administrator: { role: string; banned: boolean; banExpires: Date | null } | null,
+): boolean {
+  return (
+    administrator !== null && !isBanned(administrator) && can(administrator.role, { user: ["impersonate"] })
+  );
+}
+
+function signatureOf(token: string) {
+  return createHmac("sha256", appSecret()).update(token).digest("base64");
 }
 
 /** `updatedAt` is the last use: nothing else about a session ever changes. */
@@ -54,16 +95,6 @@ function noteUse(row: { id: string; usedAt: Date }) {
     .set({ updatedAt: new Date(now) })
     .where(eq(session.id, row.id))
     .run();
-}
-
-function signedToken(cookieHeader: string | null): string | undefined {
-  const value = cookieValue(cookieHeader, sessionCookieName());
-  const dot = value?.lastIndexOf(".") ?? -1;
-  if (!value || dot < 1) return undefined;
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(createHmac("sha256", appSecret()).update(token).digest("base64"));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
 function cookieValue(header: string | null, name: string): string | undefined {
@@ -88,6 +119,7 @@ function sessionByToken() {
 }
 
 function prepareSessionByToken() {
+  const impersonator = alias(user, "impersonator");
   return db()
     .select({
       id: session.id,
@@ -103,9 +135,15 @@ function prepareSessionByToken() {
         banned: user.banned,
         banExpires: user.banExpires,
       },
+      impersonator: {
+        role: impersonator.role,
+        banned: impersonator.banned,
+        banExpires: impersonator.banExpires,
+      },
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(impersonator, eq(impersonator.id, session.impersonatedBy))
     .where(eq(session.token, sql.placeholder("token")))
     .prepare();
 }
