@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { query } from "../support/query.ts";
 import type { RunningServer } from "../support/server.ts";
 import type { SmtpServer } from "../support/smtp.ts";
 import { expect, signIn, signUp, test } from "./fixtures.ts";
@@ -16,7 +15,7 @@ interface Visit {
 /** A new person, who is an administrator from their next request on. */
 async function signInAsAdministrator({ page, smtp, server, email, javaScriptEnabled }: Visit) {
   await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
-  query(server, "UPDATE user SET role = 'admin' WHERE email = ?", email);
+  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
 }
 
 /** Part of every name in a test, because the tests of a worker share a database. */
@@ -36,8 +35,7 @@ function insert(
 ) {
   const id = crypto.randomUUID();
   const { link = "https://example.com/", description = "", at = Date.now() } = fields;
-  query(
-    server,
+  server.query(
     "INSERT INTO repository (id, name, link, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
     id,
     name,
@@ -50,16 +48,14 @@ function insert(
 }
 
 function stored(server: RunningServer, name: string) {
-  return query<{ id: string; name: string; link: string; description: string }>(
-    server,
+  return server.query<{ id: string; name: string; link: string; description: string }>(
     "SELECT id, name, link, description FROM repository WHERE name = ?",
     name,
   );
 }
 
 function trail(server: RunningServer, kind: string, subjectId: string) {
-  return query<{ actor_name: string }>(
-    server,
+  return server.query<{ actor_name: string }>(
     "SELECT actor_name FROM activity WHERE kind = ? AND subject_id = ?",
     kind,
     subjectId,
@@ -169,7 +165,7 @@ test("of many who take one name at once, one gets it", async (visit) => {
     ),
   );
   expect(answers.map((answer) => answer.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
-  const rows = query(server, "SELECT id FROM repository WHERE name = ? COLLATE NOCASE", name);
+  const rows = server.query("SELECT id FROM repository WHERE name = ? COLLATE NOCASE", name);
   expect(rows).toHaveLength(1);
 });
 
@@ -195,8 +191,7 @@ test("who edits what somebody else has saved meanwhile sees both and decides", a
   const name = mark();
   const id = insert(server, name, { description: "Before" });
   const saveTheirs = (description: string) =>
-    query(
-      server,
+    server.query(
       "UPDATE repository SET description = ?, updated_at = updated_at + 1 WHERE id = ?",
       description,
       id,
@@ -237,7 +232,7 @@ test("with JavaScript their value goes into the field at a press", async (visit)
   await signInAsAdministrator(visit);
   const id = insert(server, mark(), { description: "Before" });
   await page.goto(`/manager/repositories/${id}/update`);
-  query(server, "UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?", id);
+  server.query("UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?", id);
   await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByRole("button", { name: "Take this: Theirs" }).click();
@@ -254,7 +249,7 @@ test("what was typed outlives the repository it was typed for", async (visit) =>
   const name = mark();
   const id = insert(server, name);
   await page.goto(`/manager/repositories/${id}/update`);
-  query(server, "DELETE FROM repository WHERE id = ?", id);
+  server.query("DELETE FROM repository WHERE id = ?", id);
   await fillIn(page, { Description: "Typed for long" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This repository was deleted while you were editing")).toBeVisible();
@@ -453,7 +448,7 @@ test("what was typed outlives the session it was typed in", async (visit) => {
   const name = mark();
   await page.goto("/manager/repositories/new");
   await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
-  query(server, "DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+  server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
   await page.getByRole("button", { name: "Create repository" }).click();
   await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
   expect(stored(server, name)).toEqual([]);

@@ -20,7 +20,7 @@ export interface RunningServer {
   child: ChildProcess;
   /** The first line that contains the text, which may be about to arrive. */
   logLine(text: string): Promise<string>;
-  /** Reads from the database, past the server. */
+  /** Reads from the database, or changes it, past the server. A statement that returns no rows gives []. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Row[];
   /** Sends SIGTERM and waits for the end; the data folder goes too, unless it was given. */
   stop(): Promise<{ code: number | null; ms: number }>;
@@ -63,9 +63,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       }
     },
     query<Row>(sql: string, ...values: unknown[]) {
-      const database = new Database(databaseFile, { readonly: true });
+      const database = new Database(databaseFile, { timeout: 5000 });
       try {
-        return database.prepare<unknown[], Row>(sql).all(...values);
+        const statement = database.prepare<unknown[], Row>(sql);
+        if (statement.reader) return statement.all(...values);
+        statement.run(...values);
+        return [];
       } finally {
         database.close();
       }
