@@ -59,7 +59,7 @@ function place(popover: HTMLElement, anchor: HTMLElement | null) {
   const gap = 8;
   const field = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const start = getComputedStyle(anchor).direction === "rtl" ? field.right - width : field.left;
+  const start = getComputedStyle(popover).direction === "rtl" ? field.right - width : field.left;
   const below = field.bottom + gap;
   const fits = below + height + gap <= window.innerHeight;
   const top = fits ? below : Math.max(gap, field.top - gap - height);

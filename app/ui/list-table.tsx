@@ -76,12 +76,12 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   );
 }
 
-/** 56 px high with a mouse, 64 px by touch. */
+/** 56 px high with a mouse, 64 px by touch; a narrow window is taken for a phone. */
 export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       {...props}
-      className={`h-14 transition-colors hover:bg-accent-quiet/50 pointer-coarse:h-16 ${className}`}
+      className={`h-16 transition-colors hover:bg-accent-quiet/50 md:h-14 md:pointer-coarse:h-16 ${className}`}
     />
   );
 }

@@ -39,7 +39,7 @@ export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          className={`${controlLook} peer min-h-11 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlLook} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         <Link
           {...clear}

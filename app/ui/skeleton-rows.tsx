@@ -9,7 +9,7 @@ export function SkeletonRows() {
       {widths.map((width) => (
         <div
           key={width}
-          className="flex h-14 items-center gap-3 border-b border-line px-4 pointer-coarse:h-16"
+          className="flex h-16 items-center gap-3 border-b border-line px-4 md:h-14 md:pointer-coarse:h-16"
         >
           <div className="grid grow gap-2">
             <div data-bone="" className={`h-3 rounded-full bg-line ${width}`} />
