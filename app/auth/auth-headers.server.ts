@@ -7,6 +7,7 @@ import { sessionCookieName } from "./session.server.ts";
 /** Headers by which a route tells better-auth what this server knows. A client's own are always overwritten. */
 export const clientHeader = "x-plumbline-client";
 export const languageHeader = "x-plumbline-language";
+export const requestHeader = "x-plumbline-request";
 
 /**
  * The headers for a call of better-auth: the request's own, with the address and language that this server found, and
@@ -17,6 +18,7 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
   headers.delete("x-forwarded-for");
   headers.set(clientHeader, getClient(context).address);
   headers.set(languageHeader, getLanguage(context));
+  headers.set(requestHeader, getClient(context).requestId);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
 }

@@ -1,11 +1,16 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { nameSchema } from "#app/account/account.schema.ts";
+import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
+import { requestHeader } from "./auth-headers.server.ts";
 import { formatRoles, parseRoles } from "./roles.ts";
+
+/** What of a better-auth call the hooks look at. */
+type Call = { path?: string; headers?: Headers } | null;
 
 /** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
@@ -19,29 +24,90 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
         // A provider's name is kept if it would pass our own form, else the onboarding asks. Pictures would make every
         // screen ask a foreign server.
         const name = nameSchema.safeParse(created.name).data ?? "";
-        return { data: { ...created, email: created.email.toLowerCase(), name, image: null } };
+        const role = formatRoles(parseRoles(String(created.role ?? ""))) || "user";
+        return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
+      },
+      after: async (created, context) => {
+        const actor = actorOfCall(created, context);
+        db().transaction((tx) => recordActivity(tx, { actor, kind: "user.create", subject: created }));
+      },
+    },
+    update: {
+      before: async (changes) => {
+        // better-auth itself only lifts a ban that is over. Whatever else of its many calls would ban or promote
+        // somebody goes past the rules in app/users.
+        if ("role" in changes || changes.banned === true) throw pastTheRules();
+      },
+    },
+    delete: {
+      before: async () => {
+        throw pastTheRules();
       },
     },
   },
   session: {
     create: {
-      after: async (created) => {
+      after: async (created, context) => {
         // In demo mode a sign-in leaves a session and nothing else.
         if (created.impersonatedBy || settings().demoMode) return;
-        await recordSignIn(created.userId);
+        await recordSignIn(created.userId, context);
       },
     },
   },
 };
 
+/** Who stands behind a call of better-auth, for the trail. */
+export function actorOfCall(person: { id: string; name: string; email: string }, call: Call): Actor {
+  return {
+    id: person.id,
+    name: person.name || person.email,
+    impersonatorId: null,
+    requestId: requestIdOf(call),
+  };
+}
+
+export function requestIdOf(call: Call): string | null {
+  return call?.headers?.get(requestHeader) ?? null;
+}
+
 /** Notes the sign-in; at the first one of an address in `ADMIN_EMAILS` the account becomes an administrator's. */
-async function recordSignIn(userId: string) {
-  const row = db().select().from(user).where(eq(user.id, userId)).get();
-  if (!row) return;
-  const first = row.lastSignInAt === null;
-  const role =
-    first && settings().adminEmails.includes(row.email)
-      ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
-      : row.role;
-  db().update(user).set({ role, lastSignInAt: new Date() }).where(eq(user.id, userId)).run();
+async function recordSignIn(userId: string, call: Call) {
+  db().transaction(
+    (tx) => {
+      const row = tx.select().from(user).where(eq(user.id, userId)).get();
+      if (!row) return;
+      const promoted = row.lastSignInAt === null && settings().adminEmails.includes(row.email);
+      const role = promoted
+        ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
+        : row.role;
+      tx.update(user)
+        // Not a new version: whoever is editing the account has nothing to compare.
+        .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
+        .where(eq(user.id, userId))
+        .run();
+      const actor = actorOfCall(row, call);
+      recordActivity(tx, {
+        actor,
+        kind: "session.start",
+        subject: row,
+        details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
+      });
+      if (role !== row.role) {
+        recordActivity(tx, {
+          actor: { ...actor, id: null, name: "" },
+          kind: "user.role",
+          subject: row,
+          details: { oldRole: row.role, newRole: role, by: "ADMIN_EMAILS" },
+        });
+      }
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function pastTheRules() {
+  return new APIError("FORBIDDEN", {
+    code: "NOT_HERE",
+    message: "People are managed on their own screens, by their own rules.",
+  });
 }

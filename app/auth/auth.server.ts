@@ -12,6 +12,7 @@ import * as schema from "#db/schema.ts";
 import { sampleAccounts } from "#db/seed.server.ts";
 import { clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
+import { authTrail } from "./auth-trail.server.ts";
 import { loginLimits } from "./login-limits.server.ts";
 import { accessControl, roles } from "./permissions.ts";
 import { appSecret, keyedHash } from "./secret.server.ts";
@@ -72,6 +73,7 @@ function createAuth() {
     },
     plugins: [
       loginLimits(),
+      authTrail(),
       emailOTP({
         otpLength: 6,
         expiresIn: otpMinutes * 60,

@@ -1,10 +1,11 @@
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import type { Route } from "./+types/auth.ts";
+import { ownCalls } from "./auth-calls.server.ts";
 
 /**
  * The calls of better-auth that the product uses. What is not here does not exist: better-auth brings many more, which
- * nobody has thought through for this product.
+ * nobody has thought through for this product. Some are answered by the product itself, under better-auth's addresses.
  */
 const calls = [
   /^\/get-session$/,
@@ -26,6 +27,8 @@ export function action(args: Route.ActionArgs) {
 
 async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const path = url.pathname.slice("/api/auth".length);
+  const own = ownCalls[`${request.method} ${path}`];
+  if (own) return own(request, context);
   if (!calls.some((pattern) => pattern.test(path))) {
     return Response.json({ code: "NOT_FOUND", message: "Not found" }, { status: 404 });
   }

@@ -1,0 +1,105 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import { actorOfCall, requestIdOf } from "./auth-hooks.server.ts";
+import { keyedHash } from "./secret.server.ts";
+import { administratorCookieName, sessionCookieName, signedToken, tokenCookie } from "./session.server.ts";
+
+/**
+ * The trail of sign-ins that failed and of sessions that ended, as a better-auth plugin: its hooks see calls from actions
+ * and under `/api/auth` alike. Sign-ins that worked are in `authHooks`.
+ */
+export function authTrail(): BetterAuthPlugin {
+  return {
+    id: "auth-trail",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/sign-out",
+          handler: createAuthMiddleware(async (ctx) => {
+            const cookies = ctx.headers?.get("cookie") ?? null;
+            endSession(
+              signedToken(cookies, sessionCookieName()),
+              signedToken(cookies, administratorCookieName()),
+              requestIdOf(ctx),
+            );
+            if (!cookies?.includes(administratorCookieName())) return;
+            ctx.setHeader("Set-Cookie", tokenCookie(administratorCookieName(), null, new Date()));
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: (context) => context.path === "/sign-in/email-otp",
+          handler: createAuthMiddleware(async (ctx) => {
+            const { returned } = ctx.context;
+            if (!(returned instanceof APIError)) return;
+            recordFailure(
+              String((ctx.body as { email?: unknown } | undefined)?.email ?? ""),
+              String(returned.body?.code ?? ""),
+              requestIdOf(ctx),
+            );
+          }),
+        },
+        {
+          matcher: (context) => /^\/revoke-(session|sessions|other-sessions)$/.test(context.path ?? ""),
+          handler: createAuthMiddleware(async (ctx) => {
+            const owner = ctx.context.session?.user;
+            if (!owner || ctx.context.returned instanceof APIError) return;
+            const actor = actorOfCall(owner, ctx);
+            db().transaction((tx) => recordActivity(tx, { actor, kind: "session.revoke", subject: owner }));
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/** Ends the session that signs out, and the administrator's own behind it: who signs out is signed out. */
+function endSession(
+  token: string | undefined,
+  administratorToken: string | undefined,
+  requestId: string | null,
+) {
+  if (!token) return;
+  db().transaction(
+    (tx) => {
+      const present = tx
+        .select({ owner: user, impersonatedBy: session.impersonatedBy })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.userId))
+        .where(eq(session.token, token))
+        .get();
+      if (!present) return;
+      tx.delete(session).where(eq(session.token, token)).run();
+      if (administratorToken) tx.delete(session).where(eq(session.token, administratorToken)).run();
+      recordActivity(tx, {
+        kind: "session.end",
+        actor: {
+          id: present.owner.id,
+          name: present.owner.name || present.owner.email,
+          impersonatorId: present.impersonatedBy,
+          requestId,
+        },
+        subject: present.owner,
+      });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** An address that is nobody's is kept as a keyed hash: enough to see that it is tried again, too little to read it. */
+function recordFailure(email: string, reason: string, requestId: string | null) {
+  db().transaction((tx) => {
+    const subject = tx.select().from(user).where(eq(user.email, email.trim().toLowerCase())).get();
+    recordActivity(tx, {
+      actor: { id: null, name: "", impersonatorId: null, requestId },
+      kind: "session.fail",
+      subject,
+      details: { reason, mailbox: subject ? null : keyedHash("activity", email.trim().toLowerCase()) },
+    });
+  });
+}
