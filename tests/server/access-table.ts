@@ -58,7 +58,7 @@ export const accessTable: Record<string, Line> = {
 
   "/account/sessions/end-others": formOnly(everybody(302)),
   "/account/sessions/:sessionId/end": formOnly(everybody(302)),
-  "/account/export": line([302, 200, 302, 200, 200], noAction),
+  "/account/export": line([302, 200, 302, 200, 200], noAction, appData),
 
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),

@@ -3,6 +3,7 @@ import { Form, useActionData } from "react-router";
 import type { AccountError } from "#app/account/account-errors.ts";
 import { CloseLink } from "#app/ui/close-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
@@ -24,9 +25,9 @@ export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccou
           <Notice tone="warning" title={t("account.deletion.lastAdmin")}>
             {t("account.deletion.lastAdminHint")}
           </Notice>
-          <div className="flex justify-end max-sm:flex-col">
-            <CloseLink to={closeTo}>{t("account.deletion.close")}</CloseLink>
-          </div>
+          <DialogActions>
+            <CloseLink to={closeTo}>{t("common.dialog.close")}</CloseLink>
+          </DialogActions>
         </div>
       ) : (
         <Form method="post" className="grid gap-6">
