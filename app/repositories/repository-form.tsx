@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
@@ -17,6 +18,8 @@ type RepositoryFormProps = {
   hidden?: Record<string, string>;
   /** What somebody else saved meanwhile, where it differs. */
   theirs?: Partial<RepositoryFields>;
+  /** Where the form begins anew with what they saved. */
+  takeTheirsTo?: string;
   action?: string;
   submitLabel: string;
   pendingLabel: string;
@@ -29,6 +32,7 @@ export function RepositoryForm({
   values = {},
   hidden = {},
   theirs = {},
+  takeTheirsTo,
   action,
   submitLabel,
   pendingLabel,
@@ -37,6 +41,7 @@ export function RepositoryForm({
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(repositorySchema, values);
   const restored = useKeptForm(form.ref);
+  const [guarded, setGuarded] = useState(true);
   const their = (name: keyof RepositoryFields) =>
     theirs[name] === undefined ? null : <TheirValue name={name} value={theirs[name]} form={form.ref} />;
   return (
@@ -78,9 +83,15 @@ export function RepositoryForm({
         <Button pending={pending} pendingLabel={pendingLabel}>
           {submitLabel}
         </Button>
+        {takeTheirsTo ? (
+          // Whoever takes theirs has said already that the own changes may go.
+          <ButtonLink to={takeTheirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
+            {t("repositories.conflict.takeTheirs")}
+          </ButtonLink>
+        ) : null}
         {children}
       </div>
-      <LeaveGuard />
+      {guarded ? <LeaveGuard /> : null}
     </Form>
   );
 }

@@ -1,22 +1,16 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
-import type { SmtpServer } from "../support/smtp.ts";
 import { expect, signIn, signUp, test } from "./fixtures.ts";
 
-interface Visit {
-  page: Page;
-  smtp: SmtpServer;
-  server: RunningServer;
-  email: string;
-  javaScriptEnabled: boolean;
-}
-
-/** A new person, who is an administrator from their next request on. */
-async function signInAsAdministrator({ page, smtp, server, email, javaScriptEnabled }: Visit) {
-  await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
-  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
-}
+/** Journeys of a new person who is an administrator. */
+const asAdministrator = test.extend({
+  page: async ({ page, smtp, server, email, javaScriptEnabled }, use) => {
+    await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
+    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await use(page);
+  },
+});
 
 /** Part of every name in a test, because the tests of a worker share a database. */
 function mark() {
@@ -73,9 +67,7 @@ async function search(page: Page, term: string, javaScript: boolean) {
   await expect(page).toHaveURL((url) => url.searchParams.get("searchTerm") === term);
 }
 
-test("a repository is created, after every complaint about it", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
   const name = mark();
   await page.goto("/manager/repositories");
   await expect(page).toHaveTitle("Code Repositories · Plumbline");
@@ -118,9 +110,7 @@ test("a repository is created, after every complaint about it", async (visit) =>
   expect(trail(server, "repository.create", repository?.id ?? "")).toEqual([{ actor_name: "Grace Wanjiru" }]);
 });
 
-test("a name is used once, however it is written", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("a name is used once, however it is written", async ({ page, server }) => {
   const name = mark();
   insert(server, name);
   await page.goto("/manager/repositories/new");
@@ -133,28 +123,27 @@ test("a name is used once, however it is written", async (visit) => {
   await expect(page.getByText("Repository created")).toBeVisible();
 });
 
-test("a form that is sent twice creates one repository, and both answers lead to it", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
-  const name = mark();
-  await page.goto("/manager/repositories/new");
-  const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
-  const form = { id, name, link: "example.com/a", description: "" };
-  const send = (fields: Record<string, string>) =>
-    page.request.post("/manager/repositories/new", { form: fields, maxRedirects: 0 });
-  const answers = await Promise.all([send(form), send(form), send(form)]);
-  for (const answer of answers) {
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
-  }
-  expect(stored(server, name)).toHaveLength(1);
-  // The same once more, in a form of its own, is a used name.
-  expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
-});
+asAdministrator(
+  "a form that is sent twice creates one repository, and both answers lead to it",
+  async ({ page, server }) => {
+    const name = mark();
+    await page.goto("/manager/repositories/new");
+    const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
+    const form = { id, name, link: "example.com/a", description: "" };
+    const send = (fields: Record<string, string>) =>
+      page.request.post("/manager/repositories/new", { form: fields, maxRedirects: 0 });
+    const answers = await Promise.all([send(form), send(form), send(form)]);
+    for (const answer of answers) {
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
+    }
+    expect(stored(server, name)).toHaveLength(1);
+    // The same once more, in a form of its own, is a used name.
+    expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
+  },
+);
 
-test("of many who take one name at once, one gets it", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("of many who take one name at once, one gets it", async ({ page, server }) => {
   const name = mark();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -169,9 +158,7 @@ test("of many who take one name at once, one gets it", async (visit) => {
   expect(rows).toHaveLength(1);
 });
 
-test("a repository is changed", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("a repository is changed", async ({ page, server }) => {
   const name = mark();
   const id = insert(server, name, { description: "Before" });
   await page.goto(`/manager/repositories/${id}`);
@@ -185,67 +172,69 @@ test("a repository is changed", async (visit) => {
   expect(trail(server, "repository.update", id)).toHaveLength(1);
 });
 
-test("who edits what somebody else has saved meanwhile sees both and decides", async (visit) => {
-  const { page, server, javaScriptEnabled } = visit;
-  await signInAsAdministrator(visit);
-  const name = mark();
-  const id = insert(server, name, { description: "Before" });
-  const saveTheirs = (description: string) =>
+asAdministrator(
+  "who edits what somebody else has saved meanwhile sees both and decides",
+  async ({ page, server }) => {
+    const name = mark();
+    const id = insert(server, name, { description: "Before" });
+    const saveTheirs = (description: string) =>
+      server.query(
+        "UPDATE repository SET description = ?, updated_at = updated_at + 1 WHERE id = ?",
+        description,
+        id,
+      );
+
+    await page.goto(`/manager/repositories/${id}/update`);
+    saveTheirs("Theirs");
+    await fillIn(page, { Description: "Mine" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const notice = page.getByText("This repository was changed while you were editing");
+    await expect(notice).toBeVisible();
+    await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+    expect(stored(server, name)[0]?.description).toBe("Theirs");
+
+    // Changed once more before the decision: it is asked again.
+    saveTheirs("Theirs again");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    expect(stored(server, name)[0]?.description).toBe("Mine");
+
+    await page.goto(`/manager/repositories/${id}/update`);
+    saveTheirs("Theirs at last");
+    await fillIn(page, { Description: "Mine too" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "Take theirs" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
+  },
+);
+
+asAdministrator(
+  "with JavaScript their value goes into the field at a press",
+  async ({ page, server, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled);
+    const id = insert(server, mark(), { description: "Before" });
+    await page.goto(`/manager/repositories/${id}/update`);
     server.query(
-      "UPDATE repository SET description = ?, updated_at = updated_at + 1 WHERE id = ?",
-      description,
+      "UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?",
       id,
     );
+    await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: "Take this: Theirs" }).click();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    await expect(page.getByRole("link", { name: "https://example.com/mine" })).toBeVisible();
+    await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+  },
+);
 
-  await page.goto(`/manager/repositories/${id}/update`);
-  saveTheirs("Theirs");
-  await fillIn(page, { Description: "Mine" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  const notice = page.getByText("This repository was changed while you were editing");
-  await expect(notice).toBeVisible();
-  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
-  expect(stored(server, name)[0]?.description).toBe("Theirs");
-
-  // Changed once more before the decision: it is asked again.
-  saveTheirs("Theirs again");
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  expect(stored(server, name)[0]?.description).toBe("Mine");
-
-  await page.goto(`/manager/repositories/${id}/update`);
-  saveTheirs("Theirs at last");
-  await fillIn(page, { Description: "Mine too" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(notice).toBeVisible();
-  await page.getByRole("link", { name: "Take theirs" }).click();
-  if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
-});
-
-test("with JavaScript their value goes into the field at a press", async (visit) => {
-  test.skip(!visit.javaScriptEnabled);
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
-  const id = insert(server, mark(), { description: "Before" });
-  await page.goto(`/manager/repositories/${id}/update`);
-  server.query("UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?", id);
-  await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByRole("button", { name: "Take this: Theirs" }).click();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  await expect(page.getByRole("link", { name: "https://example.com/mine" })).toBeVisible();
-  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
-});
-
-test("what was typed outlives the repository it was typed for", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("what was typed outlives the repository it was typed for", async ({ page, server }) => {
   const name = mark();
   const id = insert(server, name);
   await page.goto(`/manager/repositories/${id}/update`);
@@ -259,74 +248,74 @@ test("what was typed outlives the repository it was typed for", async (visit) =>
   expect(stored(server, name)[0]).toMatchObject({ description: "Typed for long" });
 });
 
-test("a repository is deleted after a question, and is gone for whoever goes back", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
-  const name = mark();
-  const id = insert(server, name);
-  await page.goto(`/manager/repositories/${id}`);
-  await page.getByRole("link", { name: "Delete" }).click();
-  await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
-  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
-  await expect(dialog).toContainText(name);
-  await dialog.getByRole("link", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(`/manager/repositories/${id}`);
+asAdministrator(
+  "a repository is deleted after a question, and is gone for whoever goes back",
+  async ({ page, server }) => {
+    const name = mark();
+    const id = insert(server, name);
+    await page.goto(`/manager/repositories/${id}`);
+    await page.getByRole("link", { name: "Delete" }).click();
+    await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
+    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/manager/repositories/${id}`);
 
-  await page.getByRole("link", { name: "Delete" }).click();
-  await dialog.getByRole("button", { name: "Delete repository" }).click();
-  await expect(page.getByText("Repository deleted")).toBeVisible();
-  await expect(page).toHaveURL("/manager/repositories");
-  expect(stored(server, name)).toEqual([]);
-  expect(trail(server, "repository.delete", id)).toHaveLength(1);
+    await page.getByRole("link", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete repository" }).click();
+    await expect(page.getByText("Repository deleted")).toBeVisible();
+    await expect(page).toHaveURL("/manager/repositories");
+    expect(stored(server, name)).toEqual([]);
+    expect(trail(server, "repository.delete", id)).toHaveLength(1);
 
-  const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
-  expect(again.status()).toBe(302);
-  expect(trail(server, "repository.delete", id)).toHaveLength(1);
+    const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
+    expect(again.status()).toBe(302);
+    expect(trail(server, "repository.delete", id)).toHaveLength(1);
 
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page).toHaveURL("/manager/dashboard");
-});
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page).toHaveURL("/manager/dashboard");
+  },
+);
 
-test("a search finds what is typed, letter by letter", async (visit) => {
-  const { page, server, javaScriptEnabled } = visit;
-  await signInAsAdministrator(visit);
-  const tag = mark();
-  insert(server, `${tag} 100% wool`);
-  insert(server, `${tag} 1000 wolves`);
-  insert(server, `${tag} snake_case`);
-  insert(server, `${tag} snakeXcase`);
-  insert(server, `${tag} "quoted" it's`);
-  insert(server, `${tag} compass 🧭 été`);
-  insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
-  insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
-  await page.goto("/manager/repositories");
-  const found = [
-    [`${tag} 100%`, [`${tag} 100% wool`]],
-    [`${tag} snake_`, [`${tag} snake_case`]],
-    [`${tag} "quoted" it's`, [`${tag} "quoted" it's`]],
-    [`${tag} compass 🧭`, [`${tag} compass 🧭 été`]],
-    [`${tag.toUpperCase()} COMPASS 🧭 ÉT`, [`${tag} compass 🧭 été`]],
-    [`${tag}-LINKED`, [`${tag} by link`]],
-    [`${tag}-described`, [`${tag} by description`]],
-  ] as const;
-  for (const [term, expected] of found) {
-    await search(page, term, javaScriptEnabled);
-    await expect.poll(() => names(page)).toEqual(expected);
-  }
-  await search(page, `${tag} 100_`, javaScriptEnabled);
-  await expect(page.getByText(`No results for "${tag} 100_"`)).toBeVisible();
-  await page.getByRole("link", { name: "Clear the search" }).click();
-  await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
+asAdministrator(
+  "a search finds what is typed, letter by letter",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    insert(server, `${tag} 100% wool`);
+    insert(server, `${tag} 1000 wolves`);
+    insert(server, `${tag} snake_case`);
+    insert(server, `${tag} snakeXcase`);
+    insert(server, `${tag} "quoted" it's`);
+    insert(server, `${tag} compass 🧭 été`);
+    insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
+    insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
+    await page.goto("/manager/repositories");
+    const found = [
+      [`${tag} 100%`, [`${tag} 100% wool`]],
+      [`${tag} snake_`, [`${tag} snake_case`]],
+      [`${tag} "quoted" it's`, [`${tag} "quoted" it's`]],
+      [`${tag} compass 🧭`, [`${tag} compass 🧭 été`]],
+      [`${tag.toUpperCase()} COMPASS 🧭 ÉT`, [`${tag} compass 🧭 été`]],
+      [`${tag}-LINKED`, [`${tag} by link`]],
+      [`${tag}-described`, [`${tag} by description`]],
+    ] as const;
+    for (const [term, expected] of found) {
+      await search(page, term, javaScriptEnabled);
+      await expect.poll(() => names(page)).toEqual(expected);
+    }
+    await search(page, `${tag} 100_`, javaScriptEnabled);
+    await expect(page.getByText(`No results for "${tag} 100_"`)).toBeVisible();
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  },
+);
 
-test("45 repositories are three pages, sorted by name or by age", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("45 repositories are three pages, sorted by name or by age", async ({ page, server }) => {
   const tag = mark();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   // The oldest has the last name.
@@ -360,34 +349,33 @@ test("45 repositories are three pages, sorted by name or by age", async (visit) 
   await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
 });
 
-test("the repositories of a search are exported as a file that spreadsheet programs read and do not run", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
-  const tag = mark();
-  insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
-  insert(server, `b ${tag}`, { description: "été" });
-  insert(server, mark());
-  await page.goto(`/manager/repositories?searchTerm=${tag}`);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
+asAdministrator(
+  "the repositories of a search are exported as a file that spreadsheet programs read and do not run",
+  async ({ page, server }) => {
+    const tag = mark();
+    insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
+    insert(server, `b ${tag}`, { description: "été" });
+    insert(server, mark());
+    await page.goto(`/manager/repositories?searchTerm=${tag}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
 
-  const answer = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
-  expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
-  const bytes = await answer.body();
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const lines = bytes.subarray(3).toString().split("\r\n");
-  expect(lines[0]).toBe("Name,Link,Description,Created");
-  expect(lines[1]).toMatch(new RegExp(`^'=${tag},https://example.com/a,"'\\+1\n""two"", three",`));
-  expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
-  expect(lines.slice(3)).toEqual([""]);
-  const french = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=fr`);
-  expect(await french.text()).toContain("Nom,Lien,Présentation,Création");
-});
+    const answer = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
+    expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+    const bytes = await answer.body();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.subarray(3).toString().split("\r\n");
+    expect(lines[0]).toBe("Name,Link,Description,Created");
+    expect(lines[1]).toMatch(new RegExp(`^'=${tag},https://example.com/a,"'\\+1\n""two"", three",`));
+    expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
+    expect(lines.slice(3)).toEqual([""]);
+    const french = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=fr`);
+    expect(await french.text()).toContain("Nom,Lien,Présentation,Création");
+  },
+);
 
-test("an import is seen before it is written", async (visit) => {
-  const { page, server } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("an import is seen before it is written", async ({ page, server }) => {
   const tag = mark();
   insert(server, `${tag} there`);
   await page.goto("/manager/repositories");
@@ -414,7 +402,7 @@ test("an import is seen before it is written", async (visit) => {
   await page.getByRole("button", { name: "Show preview" }).click();
   await expect(page.getByText("2 repositories will be created")).toBeVisible();
   await expect(page.getByText("1 row is skipped, its name exists already")).toBeVisible();
-  await expect(page.getByRole("row", { name: `${tag} NEW` })).toContainText(
+  await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
     "the name stands in line 2 already",
   );
   const broken = page.getByRole("row", { name: "ftp://example.com" });
@@ -432,9 +420,7 @@ test("an import is seen before it is written", async (visit) => {
   expect(stored(server, `=${tag}`)).toHaveLength(1);
 });
 
-test("a file in another encoding is not guessed at", async (visit) => {
-  const { page } = visit;
-  await signInAsAdministrator(visit);
+asAdministrator("a file in another encoding is not guessed at", async ({ page }) => {
   await page.goto("/manager/repositories/import");
   const buffer = Buffer.from("name,link\nété,example.com", "latin1");
   await page.getByLabel("CSV file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
@@ -442,42 +428,48 @@ test("a file in another encoding is not guessed at", async (visit) => {
   await expect(page.getByText("The file is not encoded as UTF-8")).toBeVisible();
 });
 
-test("what was typed outlives the session it was typed in", async (visit) => {
-  const { page, smtp, server, email, javaScriptEnabled } = visit;
-  await signInAsAdministrator(visit);
-  const name = mark();
-  await page.goto("/manager/repositories/new");
-  await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
-  server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
-  await page.getByRole("button", { name: "Create repository" }).click();
-  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-  expect(stored(server, name)).toEqual([]);
-
-  if (javaScriptEnabled) {
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await signIn(page, smtp, email, true, page.url());
-    await expect(page).toHaveURL("/manager/repositories/new");
-    await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
-    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
+asAdministrator(
+  "what was typed outlives the session it was typed in",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    const name = mark();
+    await page.goto("/manager/repositories/new");
+    await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
+    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
     await page.getByRole("button", { name: "Create repository" }).click();
-  } else {
-    const opened = page.context().waitForEvent("page");
-    await page.getByRole("link", { name: "Sign in in a new tab" }).click();
-    const tab = await opened;
-    await signIn(tab, smtp, email, false, "/login");
-    await tab.close();
-    await page.getByRole("button", { name: "Send the form" }).click();
-  }
-  await expect(page.getByText("Repository created")).toBeVisible();
-  expect(stored(server, name)).toMatchObject([
-    { link: "https://example.com/kept", description: "Two\nlines" },
-  ]);
-});
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    expect(stored(server, name)).toEqual([]);
 
-test("everybody signed in reads the repositories, on a phone without the bottom navigation", async (visit) => {
-  const { page, smtp, server, email, javaScriptEnabled } = visit;
+    if (javaScriptEnabled) {
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await signIn(page, smtp, email, true, page.url());
+      await expect(page).toHaveURL("/manager/repositories/new");
+      await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+      await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
+      await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
+      await page.getByRole("button", { name: "Create repository" }).click();
+    } else {
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+      const tab = await opened;
+      await signIn(tab, smtp, email, false, "/login");
+      await tab.close();
+      await page.getByRole("button", { name: "Send the form" }).click();
+    }
+    await expect(page.getByText("Repository created")).toBeVisible();
+    expect(stored(server, name)).toMatchObject([
+      { link: "https://example.com/kept", description: "Two\nlines" },
+    ]);
+  },
+);
+
+test("everybody signed in reads the repositories, on a phone without the bottom navigation", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada", javaScriptEnabled);
   const tag = mark();
   const id = insert(server, `${tag} one`, {

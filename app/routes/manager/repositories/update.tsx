@@ -83,16 +83,11 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
         values={repository}
         hidden={{ version: actionData?.defaultValues.version || repository.version }}
         theirs={theirs}
+        takeTheirsTo={theirs && href("/manager/repositories/:id/update", params)}
         submitLabel={t(theirs ? "repositories.conflict.keepMine" : "repositories.update.submit")}
         pendingLabel={t("repositories.update.submitting")}
       >
-        {theirs ? (
-          <ButtonLink to={href("/manager/repositories/:id/update", params)} replace>
-            {t("repositories.conflict.takeTheirs")}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={detail}>{t("repositories.update.cancel")}</ButtonLink>
-        )}
+        {theirs ? null : <ButtonLink to={detail}>{t("repositories.update.cancel")}</ButtonLink>}
       </RepositoryForm>
     </>
   );
