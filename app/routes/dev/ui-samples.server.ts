@@ -1,4 +1,4 @@
-export interface Person {
+interface Person {
   id: number;
   name: string;
   email: string;
@@ -24,7 +24,7 @@ const names = [
 ];
 
 /** Enough people for several pages, the same every time. */
-export const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
+const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
   id,
   name:
     id < names.length
