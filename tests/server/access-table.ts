@@ -54,7 +54,7 @@ export const accessTable: Record<string, Line> = {
   "/app/repositories": line(inApp, noAction, appData),
   "/app/repositories/:id": line([302, 404, 302, 404, 404], noAction, [202, 404, 202, 404, 404]),
   // A post names its form in the query.
-  "/app/account": line(inApp, [302, 400, 302, 400, 400], appData),
+  "/app/account": line(inApp, [307, 400, 307, 400, 400], appData),
 
   "/account/sessions/end-others": formOnly(everybody(302)),
   "/account/sessions/:sessionId/end": formOnly(everybody(302)),
@@ -62,7 +62,7 @@ export const accessTable: Record<string, Line> = {
 
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
-  "/manager/account": line(inManager, [302, 403, 302, 400, 403], managerData),
+  "/manager/account": line(inManager, [307, 403, 307, 400, 403], managerData),
 
   "/manager/repositories": line(inManager, noAction, managerData),
   // 307 carries what was typed on to `/login/resume`.
@@ -73,7 +73,7 @@ export const accessTable: Record<string, Line> = {
     [302, 403, 302, 302, 403],
     [202, 403, 202, 202, 403],
   ),
-  "/manager/repositories/export": line(inManager, noAction),
+  "/manager/repositories/export": line(inManager, noAction, managerData),
   "/manager/repositories/:id": line([302, 403, 302, 404, 403], noAction, [202, 403, 202, 404, 403]),
   "/manager/repositories/:id/update": line(
     [302, 403, 302, 404, 403],
