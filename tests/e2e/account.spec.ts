@@ -68,6 +68,34 @@ test("what the address names wrongly opens nothing", async ({ page, smtp, email,
   await expect(dialog(page)).toBeHidden();
 });
 
+test("a name typed while the session ended is still there after signing in", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await page.goto("/app/account?state=change-name");
+  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/login\/resume\?/);
+  // Without JavaScript the form waits in this tab while another signs in.
+  const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  const tab = (await opening) ?? page;
+  await signIn(tab, smtp, email, javaScriptEnabled, tab.url());
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL("/app/account?state=change-name");
+    await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada Lovelace");
+    await page.getByRole("button", { name: "Save" }).click();
+  } else {
+    await page.getByRole("button", { name: "Send" }).click();
+  }
+  await expect(page).toHaveURL("/app/account");
+  await expect(page.getByLabel("Menu of Ada Lovelace")).toBeVisible();
+});
+
 test("change the email: wrong code, right code, old address told, other sessions ended", async ({
   page,
   browser,
@@ -136,6 +164,7 @@ test("a new code for the new address makes the old one void", async ({
   const first = await nextCode(smtp, newEmail, 0);
   await page.getByRole("button", { name: "Send a new code" }).click();
   const second = await nextCode(smtp, newEmail, 1);
+  await expect(page.getByText("A code is on its way. Older codes no longer work.").first()).toBeVisible();
   await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
   if (first !== second) {
     await submitCode(page, first, "Confirm");

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider } from "react-router";
 import { changeEmailSchema, changeNameSchema, confirmSchema } from "#app/account/account.schema.ts";
 import { changeName } from "#app/account/account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
@@ -43,7 +43,7 @@ const answers = {
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCode(session, form.newEmail, context);
     if (error) return refuse("newEmail", error, form.newEmail);
-    return redirect(url.pathname + accountQuery({ newEmail: form.newEmail }));
+    return codeSent(url.pathname + accountQuery({ newEmail: form.newEmail }), context);
   },
   "confirm-email": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, confirmSchema);
@@ -60,7 +60,7 @@ const answers = {
   delete: async ({ session, url, context }: Posted) => {
     const error = await sendDeletionCode(session.user, context);
     if (error) return refuse("send", error);
-    return redirect(url.pathname + accountQuery("confirm-delete"));
+    return codeSent(url.pathname + accountQuery("confirm-delete"), context);
   },
   "confirm-delete": async ({ session, request, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, confirmSchema);
@@ -73,6 +73,11 @@ const answers = {
     });
   },
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
+
+/** On to the form for the code. Asked for once more, it is the same form: only the message shows that something happened. */
+function codeSent(path: string, context: Posted["context"]) {
+  return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
+}
 
 /** The form again, with the error beside its field; 429 where only waiting helps. */
 function refuse(field: string, error: AccountError, typed?: string) {

@@ -4,32 +4,42 @@ import { changeEmailSchema } from "#app/account/account.schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 
 /** The first step: which address it shall be. */
 export function ChangeEmail({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(changeEmailSchema);
   return (
     <Dialog title={t("account.email.dialog")} description={t("account.email.description")} closeTo={closeTo}>
-      <Form {...form} className="grid gap-6">
-        <Field
-          {...field("newEmail")}
-          label={t("account.email.field")}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          dir="ltr"
-          autoFocus
-          required
-        />
-        <DialogButtons closeTo={closeTo}>
-          <Button pending={pending} pendingLabel={t("account.email.submitting")}>
-            {t("account.email.submit")}
-          </Button>
-        </DialogButtons>
-      </Form>
+      <EmailForm closeTo={closeTo} />
     </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it is there when what was kept is put back. */
+function EmailForm({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(changeEmailSchema);
+  useKeptForm(form.ref);
+  return (
+    <Form {...form} className="grid gap-6">
+      <Field
+        {...field("newEmail")}
+        label={t("account.email.field")}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        autoFocus
+        required
+      />
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("account.email.submitting")}>
+          {t("account.email.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
   );
 }

@@ -4,22 +4,34 @@ import { changeNameSchema } from "#app/account/account.schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 
-export function ChangeName({ name, closeTo }: { name: string; closeTo: string }) {
+type ChangeNameProps = { name: string; closeTo: string };
+
+export function ChangeName(props: ChangeNameProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("account.name.dialog")} closeTo={props.closeTo}>
+      <NameForm {...props} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it is there when what was kept is put back. */
+function NameForm({ name, closeTo }: ChangeNameProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(changeNameSchema, { name });
+  useKeptForm(form.ref);
   return (
-    <Dialog title={t("account.name.dialog")} closeTo={closeTo}>
-      <Form {...form} className="grid gap-6">
-        <Field {...field("name")} label={t("account.name.label")} autoComplete="name" autoFocus required />
-        <DialogButtons closeTo={closeTo}>
-          <Button pending={pending} pendingLabel={t("account.name.submitting")}>
-            {t("account.name.submit")}
-          </Button>
-        </DialogButtons>
-      </Form>
-    </Dialog>
+    <Form {...form} className="grid gap-6">
+      <Field {...field("name")} label={t("account.name.label")} autoComplete="name" autoFocus required />
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("account.name.submitting")}>
+          {t("account.name.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
   );
 }

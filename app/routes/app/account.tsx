@@ -1,3 +1,4 @@
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { AccountScreen } from "../account/account-screen.tsx";
 import { answerAccountForm } from "../account/answers.server.ts";
@@ -11,7 +12,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const session = requirePermission(context, permissions);
+  const session = requirePermissionKeepingForm(context, permissions);
   return answerAccountForm({ session, request, url, context });
 }
 
