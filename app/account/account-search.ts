@@ -1,18 +1,13 @@
 import { emailSchema } from "#app/auth/login.schema.ts";
 
-/** The forms that the account screen can show on top of itself. Each is at an address of its own, and takes its post there. */
-export const accountForms = [
-  "change-name",
-  "change-email",
-  "confirm-email",
-  "delete",
-  "confirm-delete",
-] as const;
+/** The forms that an address opens by `state`. */
+const states = ["change-name", "change-email", "delete", "confirm-delete"] as const;
 
-export type AccountForm = (typeof accountForms)[number];
-
-/** What the address names by `state`; `confirm-email` is named by `newEmail`. */
-const states = ["change-name", "change-email", "delete", "confirm-delete"] as const satisfies AccountForm[];
+/**
+ * The forms that the account screen can show on top of itself. Each is at an address of its own, and takes its post there;
+ * the one for the code that went to a new address is opened by `newEmail`.
+ */
+export type AccountForm = (typeof states)[number] | "confirm-email";
 
 export interface AccountSearch {
   /** The open form. */
