@@ -4,36 +4,28 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Cell, ColumnHead, ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { ImportRow } from "./repository-import.server.ts";
+import type { ImportPreview as Preview, PreviewedRow } from "./repository-import.server.ts";
 
-type ImportPreviewProps = { rows: ImportRow[]; text: string };
-
-/** Rows shown at most; what is wrong comes first, because that is what a preview is for. */
-const shownRows = 200;
+type ImportPreviewProps = { preview: Preview; text: string };
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
 /** What an import would do, row by row, and the button that does it. */
-export function ImportPreview({ rows, text }: ImportPreviewProps) {
+export function ImportPreview({ preview, text }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const counts = outcomes.map((outcome) => ({
-    outcome,
-    count: rows.filter((row) => row.outcome === outcome).length,
-  }));
-  const creatable = counts[0]?.count ?? 0;
-  const sorted = [...rows].sort(
-    (one, other) => Number(one.outcome === "create") - Number(other.outcome === "create"),
-  );
+  const { counts, rows, hidden } = preview;
+  const creatable = counts.create;
+  const skipped = counts.exists + counts.repeated + counts.invalid;
   return (
     <section aria-labelledby="preview" className="grid gap-5">
       <h2 id="preview" className="text-lg font-semibold">
         {t("repositories.import.preview.title")}
       </h2>
-      <Notice tone={creatable === rows.length ? "success" : "warning"} role="status">
+      <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
         <ul>
-          {counts.map(({ outcome, count }) =>
-            count > 0 ? (
-              <li key={outcome}>{t(`repositories.import.preview.${outcome}`, { count })}</li>
+          {outcomes.map((outcome) =>
+            counts[outcome] > 0 ? (
+              <li key={outcome}>{t(`repositories.import.preview.${outcome}`, { count: counts[outcome] })}</li>
             ) : null,
           )}
         </ul>
@@ -69,33 +61,31 @@ export function ImportPreview({ rows, text }: ImportPreviewProps) {
           </>
         }
       >
-        {sorted.slice(0, shownRows).map((row) => (
+        {rows.map((row) => (
           <PreviewRow key={row.line} row={row} />
         ))}
       </ListTable>
-      {rows.length > shownRows ? (
-        <p className="text-sm text-quiet">
-          {t("repositories.import.preview.more", { count: rows.length - shownRows })}
-        </p>
+      {hidden > 0 ? (
+        <p className="text-sm text-quiet">{t("repositories.import.preview.more", { count: hidden })}</p>
       ) : null}
     </section>
   );
 }
 
-function PreviewRow({ row }: { row: ImportRow }) {
+function PreviewRow({ row }: { row: PreviewedRow }) {
   return (
     <ListRow>
-      <Cell align="end" className="text-quiet">
+      <Cell align="end" className="w-px text-quiet">
         {row.line}
       </Cell>
-      <td className="w-1/3 max-w-0 px-3 py-2">
-        <bdi className="block truncate font-medium">{row.cells.name || "–"}</bdi>
+      <td className="w-full max-w-0 px-3 py-2 sm:w-1/3">
+        <bdi className="block truncate font-medium">{row.name || "–"}</bdi>
         <div className="text-sm sm:hidden">
           <Outcome row={row} />
         </div>
       </td>
       <td className="w-1/3 max-w-0 px-3 py-2 max-md:hidden">
-        <bdi className="block truncate text-quiet">{row.cells.link || "–"}</bdi>
+        <bdi className="block truncate text-quiet">{row.link || "–"}</bdi>
       </td>
       <td className="px-3 py-2 pe-4 max-sm:hidden">
         <Outcome row={row} />
@@ -104,7 +94,7 @@ function PreviewRow({ row }: { row: ImportRow }) {
   );
 }
 
-function Outcome({ row }: { row: ImportRow }) {
+function Outcome({ row }: { row: PreviewedRow }) {
   const { t } = useTranslation();
   if (row.outcome === "create")
     return <span className="text-success">{t("repositories.import.outcomes.create")}</span>;
@@ -119,8 +109,8 @@ function Outcome({ row }: { row: ImportRow }) {
   }
   return (
     <ul className="text-danger">
-      {Object.entries(row.errors).map(([column, message]) => (
-        <li key={column}>{t(message as never)}</li>
+      {row.errors.map((message) => (
+        <li key={message}>{t(message as never)}</li>
       ))}
     </ul>
   );

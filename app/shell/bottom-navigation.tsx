@@ -12,7 +12,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
       <ul className="flex justify-around px-1">
-        {entries.map(({ to, label, icon }) => (
+        {entries.map(({ to, label, short, icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
@@ -23,7 +23,7 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
                 <Icon name={icon} />
               </span>
-              <span className="max-w-full truncate">{t(label)}</span>
+              <span className="max-w-full truncate">{t(short ?? label)}</span>
             </NavLink>
           </li>
         ))}

@@ -26,7 +26,8 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>): boolean {
     for (const element of form.current.elements) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
       const kept = fields[element.name];
-      if (kept === undefined) continue;
+      // A script may not choose a file.
+      if (kept === undefined || element.type === "file") continue;
       element.value = kept;
       element.dispatchEvent(new Event("input", { bubbles: true }));
     }

@@ -67,7 +67,7 @@ export const accessTable: Record<string, Line> = {
   "/manager/repositories": line(inManager, noAction, managerData),
   // 307 carries what was typed on to `/login/resume`.
   "/manager/repositories/new": line(inManager, [307, 403, 307, 400, 403], managerData),
-  "/manager/repositories/import": line(inManager, [302, 403, 302, 400, 403], managerData),
+  "/manager/repositories/import": line(inManager, [307, 403, 307, 400, 403], managerData),
   "/manager/repositories/import/confirm": line(
     [302, 403, 302, 302, 403],
     [302, 403, 302, 302, 403],

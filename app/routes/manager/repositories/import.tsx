@@ -1,13 +1,16 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { readTextFile } from "#app/csv/upload.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { ImportPreview } from "#app/repositories/import-preview.tsx";
-import { type ImportProblem, planImport } from "#app/repositories/repository-import.server.ts";
+import { type ImportProblem, previewImport } from "#app/repositories/repository-import.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
@@ -20,12 +23,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Shows what an import would do. The preview carries the text on, so that the server remembers nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, { repository: ["create"] });
+  requirePermissionKeepingForm(context, { repository: ["create"] });
   const { file, pasted } = await readUpload(request);
   const text = file ? await readTextFile(file) : pasted;
-  const plan = text === undefined ? ({ problem: "encoding" } as const) : await planImport(text);
-  if ("rows" in plan) return { plan: plan.rows, text: text ?? "" };
-  const error = getI18n(context).t(`repositories.import.problems.${plan.problem}`, { line: lineOf(plan) });
+  const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(text);
+  if ("rows" in preview) return { preview, text: text ?? "" };
+  const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
+    line: lineOf(preview),
+  });
   return data({ error, in: file ? ("file" as const) : ("text" as const), pasted }, { status: 400 });
 }
 
@@ -56,8 +61,8 @@ export default function ImportRepositories({ actionData }: Route.ComponentProps)
         description={t("repositories.import.description")}
         back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
       />
-      {actionData && "plan" in actionData ? (
-        <ImportPreview rows={actionData.plan} text={actionData.text} />
+      {actionData && "preview" in actionData ? (
+        <ImportPreview {...actionData} />
       ) : (
         <ImportForm refused={actionData} />
       )}
@@ -69,8 +74,10 @@ type Refused = { error: string; in: "file" | "text"; pasted: string };
 
 function ImportForm({ refused }: { refused?: Refused }) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
   return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
       <Field
         name="file"
         type="file"
