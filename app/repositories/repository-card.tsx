@@ -44,7 +44,7 @@ export function RepositoryCard({ link, description, createdAt, updatedAt }: Repo
 }
 
 /** Leads out of the product, hence in a tab of its own that knows nothing of this one. */
-export function RepositoryLink({ link }: { link: string }) {
+function RepositoryLink({ link }: { link: string }) {
   const { t } = useTranslation();
   return (
     <a
