@@ -1,18 +1,9 @@
 import type { Source } from "./conditions.ts";
+import { limits } from "./list-limits.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
 
-/** Counts are exact up to here. */
-export const countLimit = 10_000;
-
-/** So few candidates are looked up one by one and sorted. */
-const fewLimit = 1000;
-
-/** Row ids of the first step through the index, and the milliseconds after which a step is not made longer. */
-const firstStep = 32_768;
-const longStep = 2;
-
 export interface Candidates {
-  /** At most one more than `countLimit`. */
+  /** At most one more than `limits.count`. */
   count: number;
   /** All of them, where they are few. */
   rowIds?: number[];
@@ -25,17 +16,17 @@ interface SearchTables {
 
 /** How many rows a source names, and which where they are few. */
 export async function countCandidates(tables: SearchTables, source: Source): Promise<Candidates> {
-  const rowIds = await candidateRowIds(tables, source, fewLimit + 1);
-  if (rowIds.length <= fewLimit) return { count: rowIds.length, rowIds };
+  const rowIds = await candidateRowIds(tables, source, limits.few + 1);
+  if (rowIds.length <= limits.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (${gramRows(tables)} LIMIT @limit)`;
-    return { count: numbersOf(sql, { low: source.low, high: source.high, limit: countLimit + 1 })[0] ?? 0 };
+    return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
   }
   let count = rowIds.length;
   const sql = `SELECT count(*) FROM (${matchRows(tables)} LIMIT @limit)`;
   for await (const range of steps(tables, (rowIds.at(-1) ?? 0) + 1)) {
-    count += numbersOf(sql, { match: source.match, ...range, limit: countLimit + 1 - count })[0] ?? 0;
-    if (count > countLimit) break;
+    count += numbersOf(sql, { match: source.match, ...range, limit: limits.count + 1 - count })[0] ?? 0;
+    if (count > limits.count) break;
   }
   return { count };
 }
@@ -73,12 +64,12 @@ function matchRows({ search: { index } }: SearchTables) {
  */
 async function* steps({ table }: SearchTables, from: number) {
   const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
-  let size = firstStep;
+  let size = limits.searchStep;
   for (let start = from; start <= last; ) {
     const before = performance.now();
     yield { from: start, to: start + size - 1 };
     start += size;
-    if (performance.now() - before < longStep) size *= 2;
+    if (performance.now() - before < limits.slow) size *= 2;
     else if (start <= last) await letOthersRun();
   }
 }

@@ -1,7 +1,8 @@
-import { type Candidates, candidateRowIds, countCandidates, countLimit } from "./candidates.server.ts";
+import { type Candidates, candidateRowIds, countCandidates } from "./candidates.server.ts";
 import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
 import { decodeCursor, encodeCursor, type Place } from "./cursor.ts";
 import type { ListDefinition } from "./list-definition.ts";
+import { limits } from "./list-limits.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize, type Total } from "./list-query.ts";
 import { gatherRows, type ReadRow, type RowSource, walkRows } from "./list-rows.server.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
@@ -10,13 +11,6 @@ import { letOthersRun, prepared } from "./statements.server.ts";
  * Pages of a list that do not slow down, neither with its length nor with the depth of the page: why it is done this
  * way is in docs/decisions/search.md.
  */
-
-/** Steps through the index of a sort before some thousand candidates are rather looked up and sorted. */
-const patience = 2;
-
-/** Steps through an index after which a count stops, where neither the term nor the filter is rare. */
-const countSteps = 25;
-const countStep = 4000;
 
 export async function readPage<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
@@ -113,12 +107,12 @@ async function readRows<Raw>(
   const tests = chosen.source.exact ? "" : plan.conditions.tests;
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
-  const few = count <= countLimit;
-  const walkedRows = await walkRows<Raw>(source, place, need, few ? patience : undefined);
+  const few = count <= limits.count;
+  const walkedRows = await walkRows<Raw>(source, place, need, few ? limits.patience : undefined);
   if (walkedRows) return walkedRows;
   return gatherRows<Raw>(
     source,
-    await candidateRowIds(plan.search, chosen.source, countLimit),
+    await candidateRowIds(plan.search, chosen.source, limits.count),
     place,
     need,
     tests,
@@ -130,7 +124,7 @@ async function totalOf(plan: Plan): Promise<Total> {
   if (!chosen) {
     return limited(
       Number(
-        prepared(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${countLimit + 1})`)
+        prepared(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${limits.count + 1})`)
           .pluck()
           .get({}),
       ),
@@ -138,26 +132,26 @@ async function totalOf(plan: Plan): Promise<Total> {
   }
   const { source, candidates } = chosen;
   if (source.exact) return limited(candidates.count);
-  if (candidates.count > countLimit) return countWalking(rows);
-  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan.search, source, countLimit));
+  if (candidates.count > limits.count) return countWalking(rows);
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan.search, source, limits.count));
   return limited(await countAmong(rows, rowIds));
 }
 
 function limited(count: number): Total {
-  return { count: Math.min(count, countLimit), more: count > countLimit };
+  return { count: Math.min(count, limits.count), more: count > limits.count };
 }
 
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
   const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.tests}`;
   let count = 0;
-  for (let from = 0; from < rowIds.length; from += 1000) {
-    const ids = JSON.stringify(rowIds.slice(from, from + 1000));
+  for (let from = 0; from < rowIds.length; from += limits.gatherStep) {
+    const ids = JSON.stringify(rowIds.slice(from, from + limits.gatherStep));
     count += Number(
       prepared(sql)
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + 1000 < rowIds.length) await letOthersRun();
+    if (from + limits.gatherStep < rowIds.length) await letOthersRun();
   }
   return count;
 }
@@ -167,18 +161,18 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
   const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
   let count = 0;
-  for (let step = 0; step < countSteps; step++) {
-    const from = step * countStep + 1;
+  for (let step = 0; step < limits.countSteps; step++) {
+    const from = step * limits.walkStep + 1;
     if (from > last) return limited(count);
     count += Number(
       prepared(sql)
         .pluck()
-        .get({ ...conditions.values, from, to: from + countStep - 1 }),
+        .get({ ...conditions.values, from, to: from + limits.walkStep - 1 }),
     );
-    if (count > countLimit) return limited(count);
+    if (count > limits.count) return limited(count);
     await letOthersRun();
   }
-  return { count, more: true };
+  return { count, more: limits.countSteps * limits.walkStep < last };
 }
 
 function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {

@@ -50,8 +50,8 @@ type FilterValue<Values> = Values extends readonly (infer Value extends string)[
 /** Characters of a term that are read; the rest is dropped. */
 const longestTerm = 200;
 
-/** Controls, which no searchable text contains, and halves of surrogate pairs. */
-const unsearchable = /[\p{Cc}\p{Cs}]/gu;
+/** Controls, which no searchable text contains. */
+const unsearchable = /\p{Cc}/gu;
 
 export function parseListQuery<Shape extends ListShape>(
   shape: Shape,

@@ -1,5 +1,6 @@
 import type { Conditions } from "./conditions.ts";
 import type { Place } from "./cursor.ts";
+import { limits } from "./list-limits.ts";
 import type { Direction } from "./list-query.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
 
@@ -18,12 +19,6 @@ export interface RowSource {
   conditions: Conditions;
 }
 
-/** Rows of an index that are tested in one step: some milliseconds where no row passes. */
-const walkStep = 4000;
-
-/** Row ids that are looked up in one step. */
-const gatherStep = 1000;
-
 /**
  * The next rows in the order of the list, found by walking the index of its sort and testing each row: quick where many
  * rows pass.
@@ -37,7 +32,7 @@ export async function walkRows<Raw>(
   patience = Number.POSITIVE_INFINITY,
 ): Promise<ReadRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
-  const step = tests ? walkStep : need;
+  const step = tests ? limits.walkStep : need;
   const rows: ReadRow<Raw>[] = [];
   let done = 0;
   for (let from: Place | undefined | "end" = place; from !== "end"; ) {
@@ -81,13 +76,13 @@ export async function gatherRows<Raw>(
       ids: JSON.stringify(ids),
       need,
     }) as ReadRow<Raw>[];
-  if (rowIds.length <= gatherStep) return gather(rowIds);
+  if (rowIds.length <= limits.gatherStep) return gather(rowIds);
   const best: number[] = [];
-  for (let from = 0; from < rowIds.length; from += gatherStep) {
-    best.push(...gather(rowIds.slice(from, from + gatherStep)).map((row) => row.list_row));
+  for (let from = 0; from < rowIds.length; from += limits.gatherStep) {
+    best.push(...gather(rowIds.slice(from, from + limits.gatherStep)).map((row) => row.list_row));
     await letOthersRun();
   }
-  return gatherRows(source, best, place, need, tests);
+  return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);
 }
 
 type Segment = "all" | "same" | "beyond";

@@ -1,0 +1,53 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { fold, likePattern, termPattern } from "./fold.ts";
+
+test("folds every character as the search index does", () => {
+  const index = new Database(":memory:");
+  index.exec(`
+    CREATE VIRTUAL TABLE text USING fts5(value, content='', tokenize='trigram case_sensitive 0');
+    CREATE VIRTUAL TABLE gram USING fts5vocab(text, instance);
+  `);
+  const insert = index.prepare("INSERT INTO text (rowid, value) VALUES (?, ? || 'xx')");
+  index.transaction(() => {
+    for (let code = 0x20; code < 0x20000; code++) {
+      // Halves of surrogate pairs and U+xFFFE, U+xFFFF are no characters.
+      if ((code >= 0xd800 && code < 0xe000) || (code & 0xfffe) === 0xfffe) continue;
+      insert.run(code, String.fromCodePoint(code));
+    }
+  })();
+  const different: number[] = [];
+  const rows = index.prepare("SELECT doc, term FROM gram").iterate() as Iterable<{
+    doc: number;
+    term: string;
+  }>;
+  for (const { doc, term } of rows) {
+    if (term !== `${fold(String.fromCodePoint(doc))}xx`) different.push(doc);
+  }
+  index.close();
+  expect(different).toEqual([]);
+});
+
+test.each([
+  ["STRASSE", "straße", false],
+  ["ß", "ẞ", true],
+  ["élodie", "ÉLODIE", true],
+  ["elodie", "Élodie", false],
+  ["k", "\u212a", true],
+  ["ſam", "SAM", true],
+  ["σοφία", "ΣΟΦΊΑ", true],
+  ["ς", "Σ", true],
+  ["a.b", "axb", false],
+  ["(", "f(x)", true],
+  ["😀", "smile 😀", true],
+  ["\u{1f600}", "\u{1f601}", false],
+  ["محمد", "محمد علي", true],
+])("%s in %s: %s", (term, text, expected) => {
+  expect(termPattern(term).test(text)).toBe(expected);
+  expect(fold(text).includes(fold(term))).toBe(expected);
+});
+
+test("a pattern for LIKE takes nothing as a wildcard that was typed", () => {
+  expect(likePattern("100%_\\")).toBe("%100\\%\\_\\\\%");
+  expect(likePattern("é-K-😀-a")).toBe("%_-_-😀-a%");
+});

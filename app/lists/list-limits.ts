@@ -1,0 +1,22 @@
+/**
+ * Where one way of reading a list becomes dearer than another, measured with a million people (docs/decisions/search.md).
+ * An object, so that tests can try every way on few rows.
+ */
+export const limits = {
+  /** Counts are exact up to here. */
+  count: 10_000,
+  /** So few candidates are looked up one by one and sorted; with more, the index of the sort is walked first. */
+  few: 1000,
+  /** Steps of a walk before some thousand candidates are rather looked up and sorted. */
+  patience: 2,
+  /** Rows of an index that are tested in one step: some milliseconds where no row passes. */
+  walkStep: 4000,
+  /** Rows that are looked up in one step. */
+  gatherStep: 1000,
+  /** Row ids of the first step through the search index; the steps grow while they are quick. */
+  searchStep: 32_768,
+  /** Milliseconds from which on a step is not quick. */
+  slow: 2,
+  /** Steps of a walk after which a count stops, where neither the term nor the filter is rare. */
+  countSteps: 25,
+};

@@ -1,0 +1,277 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fold } from "#app/lists/fold.ts";
+import { limits } from "#app/lists/list-limits.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { tableScans } from "#tests/support/query-plans.ts";
+import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
+import { exportUsers, listUsers } from "./user-list.server.ts";
+
+beforeAll(migrateTestDatabase);
+
+const usual = { ...limits };
+
+beforeEach(() => {
+  db().delete(user).run();
+  return () => void Object.assign(limits, usual);
+});
+
+function query(search: Record<string, string> = {}): UserQuery {
+  return parseListQuery(userList, new URLSearchParams(search));
+}
+
+/** Every page forwards, then every page back again. */
+async function walk(search: Record<string, string>) {
+  const forwards: UserRow[] = [];
+  let page = await listUsers(query(search));
+  const { total } = page;
+  forwards.push(...page.rows);
+  while (page.next) {
+    page = await listUsers(query({ ...search, after: page.next }));
+    expect(page.rows.length).toBeGreaterThan(0);
+    forwards.push(...page.rows);
+  }
+  const backwards = page.rows.toReversed();
+  while (page.previous) {
+    page = await listUsers(query({ ...search, before: page.previous }));
+    backwards.push(...page.rows.toReversed());
+  }
+  expect(backwards.reverse().map(({ id }) => id)).toEqual(forwards.map(({ id }) => id));
+  return { total, rows: forwards };
+}
+
+type Stored = typeof user.$inferSelect;
+
+/** The same by comparing every row in plain JavaScript. */
+function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
+  const term = fold(searchTerm);
+  const keys: Record<string, (row: Stored) => string | number> = {
+    name: (row) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+    email: (row) => row.email,
+    role: (row) => row.role,
+    created: (row) => row.createdAt.getTime(),
+    lastSignIn: (row) => row.lastSignInAt?.getTime() ?? 0,
+  };
+  const key = keys[sort] ?? keys.email;
+  const statuses = {
+    "": () => true,
+    active: (row: Stored) => !row.banned && row.name !== "",
+    banned: (row: Stored) => row.banned,
+    "not-onboarded": (row: Stored) => row.name === "",
+  };
+  const sign = direction === "asc" ? 1 : -1;
+  return people
+    .filter((row) => fold(row.name).includes(term) || fold(row.email).includes(term))
+    .filter((row) => !filters.role || row.role.split(",").includes(filters.role))
+    .filter(statuses[filters.status])
+    .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))
+    .map(({ id }) => id);
+}
+
+/** As SQLite compares: numbers as such, text by its bytes in UTF-8. */
+function compare(a: string | number = "", b: string | number = "") {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
+}
+
+function generator(seed: number) {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  return { random, below, pick };
+}
+
+const letters = [..."aaaabbbcccdeinorstAEINkKsSſ\u212aéÉèßẞçÇğİıñøØσςΣжЖاب美日😀🇰🇪👩‍🚀%_\"'*\\()-. "];
+const words = ["Anna", "anna", "ANNA", "Élodie", "Zara", "O'Neil", '"Q"', "100%", "a_b", "*", "山田", "😀😀"];
+
+function makePeople(count: number, seed: number): Stored[] {
+  const { random, below, pick } = generator(seed);
+  const text = () => {
+    if (random() < 0.5) return `${pick(words)} ${pick(words)}`;
+    return Array.from({ length: below(12) }, () => pick(letters))
+      .join("")
+      .normalize("NFC")
+      .trim();
+  };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: `${fold(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
+    name: random() < 0.05 ? "" : text(),
+    role: pick(["user", "user", "user", "admin", "user,admin"]),
+    banned: random() < 0.1,
+    createdAt: new Date(1_000_000 + below(50)),
+    lastSignInAt: random() < 0.3 ? null : new Date(2_000_000 + below(50)),
+  }));
+  return db().transaction((tx) => rows.map((row) => tx.insert(user).values(row).returning().get()));
+}
+
+describe("against comparing every row", () => {
+  const few = { few: 3, walkStep: 7, gatherStep: 30, searchStep: 16, slow: 0, count: 60, countSteps: 1000 };
+  test.each([
+    ["the usual limits", 1, {}],
+    ["some candidates looked up, others walked to", 2, { ...few, patience: 2 }],
+    ["some candidates looked up, others walked to", 3, { ...few, patience: 6, count: 200 }],
+    ["every candidate walked to", 4, { ...few, count: 2, patience: 1 }],
+    ["every candidate looked up", 5, { ...few, few: 0, patience: 0, count: 1000 }],
+  ])("150 random searches, with %s (seed %i)", { timeout: 60_000 }, async (_, seed, changed) => {
+    Object.assign(limits, changed);
+    const people = makePeople(260, seed);
+    const { random, below, pick } = generator(seed * 7919);
+    for (let round = 0; round < 150; round++) {
+      const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
+      const start = below(source.length);
+      const part = source.slice(start, start + 1 + below(5)).join("");
+      const random3 = Array.from({ length: 1 + below(4) }, () => pick(letters)).join("");
+      const term = pick([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
+      const search = {
+        searchTerm: term,
+        sort: pick(Object.keys(userList.sorts)),
+        direction: pick(["asc", "desc"]),
+        role: pick(["", "", "user", "admin"]),
+        status: pick(["", "", "active", "banned", "not-onboarded"]),
+      };
+      const expected = naive(people, query(search));
+      const { rows, total } = await walk(search);
+      expect([search, rows.map(({ id }) => id)]).toEqual([search, expected]);
+      const more = expected.length > limits.count;
+      const count = more ? limits.count : expected.length;
+      expect([search, total]).toEqual([search, { count, more }]);
+    }
+  });
+
+  test("as people come, change and go", async () => {
+    let people = makePeople(120, 99);
+    const { pick } = generator(5);
+    for (let round = 0; round < 60; round++) {
+      const chosen = pick(people);
+      if (round % 3 === 0) db().$client.prepare("DELETE FROM user WHERE id = ?").run(chosen.id);
+      else
+        db()
+          .$client.prepare("UPDATE user SET name = ?, banned = 1 - banned WHERE id = ?")
+          .run(pick(words), chosen.id);
+      people = db().select().from(user).all();
+      for (const term of ["an", "a", "nna", "😀", "%", "100%"]) {
+        const search = { searchTerm: term, status: pick(["", "banned", "active"]) };
+        expect((await walk(search)).rows.map(({ id }) => id)).toEqual(naive(people, query(search)));
+      }
+    }
+  });
+});
+
+describe("with more people than are looked up one by one", () => {
+  const count = 13_000;
+  let people: Stored[];
+
+  /** Zaras at the end of the alphabet, where a search by name comes last; a "qq" in every fourth address. */
+  function manyPeople() {
+    const { random } = generator(3);
+    return db().transaction((tx) =>
+      Array.from({ length: count }, (_, index) =>
+        tx
+          .insert(user)
+          .values({
+            email: `p${index}${index % 4 === 0 ? "qq" : ""}@example.org`,
+            name: index < 3000 ? `Zara ${index}` : `Berta ${index}`,
+            role: index % 5 === 0 ? "admin" : "user",
+            banned: random() < 0.5,
+          })
+          .returning()
+          .get(),
+      ),
+    );
+  }
+
+  test("every way to a page gives the same rows", { timeout: 120_000 }, async () => {
+    people = manyPeople();
+    const searches: Record<string, string>[] = [
+      { searchTerm: "zara" },
+      { searchTerm: "zara", direction: "desc" },
+      { searchTerm: "zara", sort: "role", role: "admin" },
+      { searchTerm: "qq", sort: "email" },
+      { searchTerm: "qq", status: "banned", role: "admin" },
+      { searchTerm: "e", status: "banned" },
+      { searchTerm: "example", status: "active" },
+      { searchTerm: "", status: "banned", sort: "created" },
+    ];
+    for (const search of searches) {
+      const expected = naive(people, query(search));
+      const first = await listUsers(query(search));
+      expect(first.rows.map(({ id }) => id)).toEqual(expected.slice(0, 20));
+      expect(first.total).toEqual({
+        count: Math.min(10_000, expected.length),
+        more: expected.length > 10_000,
+      });
+      // The same page from the middle and from the end.
+      const all: string[] = [];
+      for await (const batch of exportUsers(query(search))) all.push(...batch.map(({ id }) => id));
+      expect(all).toEqual(expected);
+      const last = await listUsers(
+        query({ ...search, direction: query(search).direction === "asc" ? "desc" : "asc" }),
+      );
+      expect(last.rows.map(({ id }) => id)).toEqual(expected.toReversed().slice(0, 20));
+    }
+  });
+
+  test("counts are exact to 10,000", async () => {
+    manyPeople();
+    expect((await listUsers(query())).total).toEqual({ count: 10_000, more: true });
+    expect((await listUsers(query({ searchTerm: "ber" }))).total).toEqual({ count: 10_000, more: false });
+    await makeUser({ name: "Berta" });
+    expect((await listUsers(query({ searchTerm: "ber" }))).total).toEqual({ count: 10_000, more: true });
+    expect((await listUsers(query({ searchTerm: "b" }))).total).toEqual({ count: 10_000, more: true });
+    expect((await listUsers(query({ searchTerm: "Za" }))).total).toEqual({ count: 3000, more: false });
+  });
+});
+
+describe("pages", () => {
+  test("a cursor of another sort, or none at all, leads to the first page", async () => {
+    makePeople(50, 1);
+    const first = await listUsers(query());
+    for (const after of ["garbage", (await listUsers(query({ sort: "email" }))).next ?? ""]) {
+      expect((await listUsers(query({ after }))).rows).toEqual(first.rows);
+    }
+  });
+
+  test("hold where rows beside the cursor are deleted", async () => {
+    const people = makePeople(60, 2);
+    const search = { sort: "email" };
+    const sorted = naive(people, query(search));
+    const { next } = await listUsers(query(search));
+    db().$client.prepare("DELETE FROM user WHERE id IN (?, ?)").run(sorted[19], sorted[20]);
+    const second = await listUsers(query({ ...search, after: next ?? "" }));
+    expect(second.rows.map(({ id }) => id)).toEqual(sorted.slice(21, 41));
+    for (const id of sorted.slice(0, 19)) db().$client.prepare("DELETE FROM user WHERE id = ?").run(id);
+    const back = await listUsers(query({ ...search, before: second.previous ?? "" }));
+    expect(back.rows.map(({ id }) => id)).toEqual(sorted.slice(21, 41));
+    for (const id of sorted.slice(41)) db().$client.prepare("DELETE FROM user WHERE id = ?").run(id);
+    const beyond = await listUsers(query({ ...search, after: second.next ?? "" }));
+    expect(beyond.rows.map(({ id }) => id)).toEqual(sorted.slice(21, 41));
+  });
+
+  test("a ban that is over is none", async () => {
+    const { id } = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1) });
+    expect((await listUsers(query({ status: "banned" }))).rows).toEqual([]);
+    expect((await listUsers(query({ status: "active" }))).rows).toMatchObject([{ id, banned: false }]);
+  });
+});
+
+test("search survives VACUUM, which may give rows without a number of their own new ones", async () => {
+  const people = makePeople(200, 8);
+  for (const { id } of people.slice(0, 100)) db().$client.prepare("DELETE FROM user WHERE id = ?").run(id);
+  db().$client.exec("VACUUM");
+  const left = people.slice(100);
+  for (const searchTerm of ["anna", "an", "😀", "exa"]) {
+    expect((await walk({ searchTerm })).rows.map(({ id }) => id)).toEqual(naive(left, query({ searchTerm })));
+  }
+});
+
+test("no query of a list scans a table", () => {
+  const { statements, scans } = tableScans();
+  expect(statements).toBeGreaterThan(100);
+  expect(scans).toEqual([]);
+});
