@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const screen = href("/manager/users/:id", params);
   const result = await updateUser(actorOf(context), params.id, form);
   if (result.refused) return redirectRefused(context, screen, result.refused);
-  if (result.conflict) {
+  if ("conflict" in result && result.conflict) {
     const { name, email, role } = form;
     return data({ conflict: result.conflict, errors: {}, defaultValues: { name, email, role } }, { status: 409 });
   }
