@@ -19,7 +19,7 @@ export async function countCandidates(tables: SearchTables, source: Source): Pro
   const rowIds = await candidateRowIds(tables, source, limits.few + 1);
   if (rowIds.length <= limits.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
-    const sql = `SELECT count(*) FROM (${gramRows(tables)} LIMIT @limit)`;
+    const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(tables)}) LIMIT @limit)`;
     return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
   }
   let count = rowIds.length;
@@ -37,9 +37,7 @@ export async function candidateRowIds(
   source: Source,
   limit: number,
 ): Promise<number[]> {
-  if (source.kind === "grams") {
-    return numbersOf(`${gramRows(tables)} LIMIT @limit`, { low: source.low, high: source.high, limit });
-  }
+  if (source.kind === "grams") return gramRowIds(tables, source, limit);
   const rowIds: number[] = [];
   const sql = `${matchRows(tables)} LIMIT @limit`;
   for await (const range of steps(tables, 0)) {
@@ -49,13 +47,29 @@ export async function candidateRowIds(
   return rowIds;
 }
 
+/** Each is found as often as the term is in it, hence the set; SQLite's own would take them all in one step. */
+async function gramRowIds(tables: SearchTables, { low, high }: Source & { kind: "grams" }, limit: number) {
+  const rowIds = new Set<number>();
+  const sql = `${gramRows(tables)} LIMIT @step OFFSET @offset`;
+  const step = Math.min(limit, limits.gramStep);
+  for (let offset = 0; rowIds.size < limit; offset += step) {
+    const found = numbersOf(sql, { low, high, step, offset });
+    for (const rowId of found) rowIds.add(rowId);
+    if (found.length < step) break;
+    if (step === limits.gramStep) await letOthersRun();
+  }
+  return [...rowIds].slice(0, limit);
+}
+
 function gramRows({ search }: SearchTables) {
   const columns = search.columns.map((column) => `'${column}'`).join(", ");
-  return `SELECT DISTINCT doc FROM ${search.grams} WHERE term >= @low AND term < @high AND col IN (${columns})`;
+  return `SELECT doc FROM ${search.grams} WHERE term >= @low AND term < @high AND col IN (${columns})`;
 }
 
 function matchRows({ search: { index } }: SearchTables) {
-  return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid BETWEEN @from AND @to`;
+  // Bound as a number of JavaScript's, a limit would be a floating one, which FTS5 does not use.
+  const between = "BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)";
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid ${between}`;
 }
 
 /**

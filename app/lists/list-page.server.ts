@@ -5,6 +5,7 @@ import type { ListDefinition } from "./list-definition.ts";
 import { limits } from "./list-limits.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize, type Total } from "./list-query.ts";
 import { gatherRows, type ReadRow, type RowSource, walkRows } from "./list-rows.server.ts";
+import { remembered } from "./remembered.server.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const cursor = (row: ReadRow<Raw> | undefined) => row && encodeCursor(name, placeOf(row));
   return {
     rows: shown.map(definition.row),
-    total: await totalOf(plan),
+    total: await remembered(`${definition.table} ${JSON.stringify(plan.conditions)}`, () => totalOf(plan)),
     previous: (precedes && cursor(shown[0])) || null,
     next: (follows && cursor(shown.at(-1))) || null,
   };
@@ -78,7 +79,9 @@ async function planOf<Shape extends ListShape, Raw, Row>(
   const { table, columns, search } = definition;
   let chosen: Plan["chosen"];
   for (const source of conditions.sources) {
-    const candidates = await countCandidates(definition, source);
+    const candidates = await remembered(`${table} ${JSON.stringify(source)}`, () =>
+      countCandidates(definition, source),
+    );
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };
     if (candidates.rowIds) break;
   }
@@ -107,16 +110,15 @@ async function readRows<Raw>(
   const tests = chosen.source.exact ? "" : plan.conditions.tests;
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
+  const { source: from } = chosen;
   const few = count <= limits.count;
-  const walkedRows = await walkRows<Raw>(source, place, need, few ? limits.patience : undefined);
-  if (walkedRows) return walkedRows;
-  return gatherRows<Raw>(
-    source,
-    await candidateRowIds(plan.search, chosen.source, limits.count),
-    place,
-    need,
-    tests,
-  );
+  const walked = await walkRows<Raw>(source, place, need, few ? limits.patience : limits.longPatience);
+  if (walked) return walked;
+  // The rows are far from here in this order, as people with a rare initial are in that of names.
+  const many = few ? limits.count : from.kind === "grams" ? limits.manyGrams : limits.manyMatches;
+  const all = await candidateRowIds(plan.search, from, many + 1);
+  if (all.length <= many) return gatherRows<Raw>(source, all, place, need, tests);
+  return (await walkRows<Raw>(source, place, need)) ?? [];
 }
 
 async function totalOf(plan: Plan): Promise<Total> {

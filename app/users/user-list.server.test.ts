@@ -111,13 +111,24 @@ function makePeople(count: number, seed: number): Stored[] {
 }
 
 describe("against comparing every row", () => {
-  const few = { few: 3, walkStep: 7, gatherStep: 30, searchStep: 16, slow: 0, count: 60, countSteps: 1000 };
+  const few = {
+    few: 3,
+    walkStep: 7,
+    gatherStep: 30,
+    searchStep: 16,
+    gramStep: 13,
+    slow: 0,
+    count: 60,
+    countSteps: 1000,
+  };
   test.each([
     ["the usual limits", 1, {}],
     ["some candidates looked up, others walked to", 2, { ...few, patience: 2 }],
     ["some candidates looked up, others walked to", 3, { ...few, patience: 6, count: 200 }],
-    ["every candidate walked to", 4, { ...few, count: 2, patience: 1 }],
+    ["every candidate walked to", 4, { ...few, count: 2, longPatience: Number.POSITIVE_INFINITY }],
     ["every candidate looked up", 5, { ...few, few: 0, patience: 0, count: 1000 }],
+    ["too many to look up", 6, { ...few, count: 2, longPatience: 1, manyGrams: 20, manyMatches: 10 }],
+    ["many looked up", 7, { ...few, count: 2, longPatience: 1 }],
   ])("150 random searches, with %s (seed %i)", { timeout: 60_000 }, async (_, seed, changed) => {
     Object.assign(limits, changed);
     const people = makePeople(260, seed);

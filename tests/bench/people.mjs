@@ -48,7 +48,6 @@ export function makePeople(file, count) {
       }
     })();
   }
-  database.exec("ANALYZE");
   database.close();
 }
 

@@ -1,0 +1,31 @@
+import { prepared } from "./statements.server.ts";
+
+/** Answers that are kept at once. */
+const most = 200;
+
+const answers = new Map<string, unknown>();
+let asOf = "";
+
+/**
+ * The answer to a question about the database, asked again only after something was written: people page through one
+ * search, and type the same ones. Never older than the data.
+ */
+export async function remembered<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
+  const before = state();
+  if (before !== asOf) answers.clear();
+  asOf = before;
+  if (answers.has(question)) return answers.get(question) as Answer;
+  const found = await answer();
+  if (state() === before && asOf === before) {
+    if (answers.size >= most) answers.delete(answers.keys().next().value ?? "");
+    answers.set(question, found);
+  }
+  return found;
+}
+
+/** Changes with every write: of this connection, and of any other. */
+function state() {
+  const own = prepared("SELECT total_changes()").pluck().get({});
+  const others = prepared("PRAGMA data_version").pluck().get({});
+  return `${own}.${others}`;
+}

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { makePeople } from "./people.mjs";
+
+/**
+ * The list of people with 1,000, 100,000 and 1,000,000 of them: milliseconds a page takes, and the longest that one
+ * statement held every other request. `node tests/bench/search.bench.mjs [sizes …]`; the files are kept for next time.
+ */
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
+const rounds = 30;
+
+const searches = [
+  {},
+  { sort: "created" },
+  { searchTerm: "anna" },
+  { searchTerm: "zara" },
+  { searchTerm: "zara", sort: "created" },
+  { searchTerm: "zara smith" },
+  { searchTerm: "example" },
+  { searchTerm: "example.com", sort: "lastSignIn" },
+  { searchTerm: "nobody at all" },
+  { searchTerm: "a" },
+  { searchTerm: "an" },
+  { searchTerm: "q", sort: "created" },
+  { searchTerm: "zq" },
+  { searchTerm: "美" },
+  { searchTerm: "ж" },
+  { role: "admin" },
+  { status: "banned", sort: "email" },
+  { searchTerm: "example", status: "banned" },
+  { searchTerm: "zara", role: "admin", status: "banned" },
+  { searchTerm: "an", status: "banned" },
+  { searchTerm: "zo", role: "user", status: "active" },
+];
+
+process.env.NODE_ENV = "production";
+process.env.BASE_URL = "http://localhost:3000";
+process.env.LOG_LEVEL = "silent";
+
+for (const size of sizes) {
+  const file = join(tmpdir(), `plumbline-bench-${size}.db`);
+  if (!existsSync(file)) makePeople(file, size);
+  process.env.DATABASE_URL = `file:${file}`;
+  const vite = await createServer({
+    configFile: false,
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    appType: "custom",
+  });
+  const load = (/** @type {string} */ path) => vite.ssrLoadModule(path);
+  const { listUsers } = await load("/app/users/user-list.server.ts");
+  const { userList } = await load("/app/users/user.schema.ts");
+  const { parseListQuery } = await load("/app/lists/list-query.ts");
+  const { db, closeDatabase } = await load("/db/client.server.ts");
+  const longest = watchStatements(db().$client);
+
+  print(`\n${size.toLocaleString("en")} people`);
+  print("first ms · median ms · worst ms · longest statement ms · total");
+  for (const search of searches) {
+    const query = parseListQuery(userList, new URLSearchParams(search));
+    const times = [];
+    let total;
+    longest.ms = 0;
+    for (let round = 0; round < rounds; round++) {
+      const start = performance.now();
+      ({ total } = await listUsers(query));
+      times.push(performance.now() - start);
+    }
+    const [first = 0] = times;
+    times.sort((a, b) => a - b);
+    const shown = [first, times[rounds >> 1] ?? 0, times.at(-1) ?? 0, longest.ms].map((ms) =>
+      ms.toFixed(2).padStart(8),
+    );
+    print(shown.join(" "), `${total.count}${total.more ? "+" : ""}`.padStart(7), JSON.stringify(search));
+  }
+  const deep = { after: "", pages: 0, ms: 0 };
+  for (let page = 0; page < 200; page++) {
+    const start = performance.now();
+    const { next } = await listUsers(
+      parseListQuery(userList, new URLSearchParams({ searchTerm: "an", after: deep.after })),
+    );
+    deep.ms = Math.max(deep.ms, performance.now() - start);
+    if (!next) break;
+    deep.after = next;
+    deep.pages += 1;
+  }
+  print(`${deep.pages} pages on, the slowest took ${deep.ms.toFixed(2)} ms`);
+  closeDatabase();
+  await vite.close();
+}
+
+/** @param {string[]} words */
+function print(...words) {
+  process.stdout.write(`${words.join(" ")}\n`);
+}
+
+/** @param {import("better-sqlite3").Database} client */
+function watchStatements(client) {
+  const longest = { ms: 0, sql: "" };
+  const prepare = client.prepare.bind(client);
+  client.prepare = /** @type {typeof client.prepare} */ (
+    (/** @type {string} */ sql) => {
+      const statement = prepare(sql);
+      for (const method of /** @type {const} */ (["get", "all"])) {
+        const run = statement[method].bind(statement);
+        statement[method] = (...values) => {
+          const start = performance.now();
+          const result = run(...values);
+          const ms = performance.now() - start;
+          if (ms > longest.ms) Object.assign(longest, { ms, sql });
+          return result;
+        };
+      }
+      return statement;
+    }
+  );
+  return longest;
+}
