@@ -1,0 +1,325 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/activity/activity.server.ts";
+import { commandLine } from "#app/activity/activity.server.ts";
+import { db } from "#db/client.server.ts";
+import { activity, session, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import type { Outcome } from "./user.schema.ts";
+import { banUser, unbanUser } from "./user-bans.server.ts";
+import { createUser, deleteUser, getUser, grantAdmin, setRole, updateUser } from "./users.server.ts";
+import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
+
+beforeAll(migrateTestDatabase);
+
+beforeEach(() => {
+  db().delete(user).run();
+  db().delete(activity).run();
+});
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+function actorFor({ id, name }: Pick<Person, "id" | "name">): Actor {
+  return { id, name, impersonatorId: null, requestId: "request-1" };
+}
+
+const makeAdmin = (fields: Partial<typeof user.$inferInsert> = {}) => makeUser({ role: "admin", ...fields });
+
+let made = 0;
+
+function makeSession(userId: string, impersonatedBy: string | null = null) {
+  made += 1;
+  const expiresAt = new Date(Date.now() + 60_000);
+  return db()
+    .insert(session)
+    .values({ token: `t${made}`, userId, impersonatedBy, expiresAt })
+    .returning()
+    .get();
+}
+
+function sessionIds() {
+  return db()
+    .select({ id: session.id })
+    .from(session)
+    .all()
+    .map(({ id }) => id)
+    .sort();
+}
+
+function deeds() {
+  return db().select().from(activity).orderBy(activity.id).all();
+}
+
+async function version(id: string) {
+  return (await getUser(id))?.version;
+}
+
+/** Every way to end somebody's administration. */
+const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | object>][] = [
+  ["demoting", (actor, { id }) => setRole(actor, id, "user")],
+  [
+    "demoting in a form",
+    (actor, { id, name, email }) => updateUser(actor, id, { name, email, role: "user" }),
+  ],
+  ["banning", (actor, { id }) => banUser(actor, id, {})],
+  ["banning for a while", (actor, { id }) => banUser(actor, id, { until: new Date(Date.now() + 60_000) })],
+  ["deleting", (actor, { id }) => deleteUser(actor, id)],
+];
+
+describe.each(removals)("%s", (_, remove) => {
+  test("oneself is refused, also where others are administrators", async () => {
+    const admin = await makeAdmin();
+    await makeAdmin();
+    expect(await remove(actorFor(admin), admin)).toEqual({ refused: "self" });
+    expect(await getUser(admin.id)).toMatchObject({ role: "admin", banned: false });
+    expect(deeds()).toEqual([]);
+  });
+
+  test("the last administrator is refused, also from the command line, and whoever else is banned", async () => {
+    const last = await makeAdmin();
+    await makeAdmin({ banned: true });
+    await makeUser();
+    expect(await remove(commandLine, last)).toEqual({ refused: "last-administrator" });
+    expect(await getUser(last.id)).toMatchObject({ role: "admin", banned: false });
+  });
+
+  test("the last one is found among roles in every spelling", async () => {
+    const admin = await makeAdmin({ role: "user, admin" });
+    expect(await remove(commandLine, admin)).toEqual({ refused: "last-administrator" });
+    await makeAdmin({ role: "admin,user", banned: true, banExpires: new Date(Date.now() - 1) });
+    expect(await remove(commandLine, admin)).toMatchObject({ ok: true });
+  });
+
+  test("is refused to whoever lost the right to since the request began", async () => {
+    const [target] = [await makeAdmin(), await makeAdmin()];
+    const demoted = await makeUser();
+    const banned = await makeAdmin({ banned: true });
+    for (const actor of [demoted, banned, { id: "gone", name: "Gone" }]) {
+      expect(await remove(actorFor(actor), target)).toEqual({ refused: "not-allowed" });
+    }
+  });
+
+  test("one another at once leaves an administrator, 100 times", { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 100; round++) {
+      db().delete(user).run();
+      const [a, b] = [await makeAdmin(), await makeAdmin()];
+      const outcomes = await Promise.all([
+        new Promise((resolve) => setImmediate(() => resolve(remove(actorFor(a), b)))),
+        new Promise((resolve) => setImmediate(() => resolve(remove(actorFor(b), a)))),
+      ]);
+      expect(outcomes.filter((outcome) => (outcome as Outcome).ok)).toHaveLength(1);
+      const left = db()
+        .select()
+        .from(user)
+        .all()
+        .filter((row) => row.role === "admin" && !row.banned);
+      expect(left).toHaveLength(1);
+    }
+  });
+
+  test("ends the impersonations they began, at once, and no other", async () => {
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    const person = await makeUser();
+    makeSession(person.id, admin.id);
+    const kept = [makeSession(person.id), makeSession(person.id, other.id)].map(({ id }) => id);
+    expect(await remove(commandLine, admin)).toMatchObject({ ok: true });
+    expect(sessionIds()).toEqual(kept.sort());
+  });
+});
+
+test("what another process is changing at this moment counts", async () => {
+  const [a, b] = [await makeAdmin(), await makeAdmin()];
+  const script = `
+    const database = new (require("better-sqlite3"))(process.argv[1]);
+    database.exec("BEGIN IMMEDIATE");
+    database.prepare("UPDATE user SET role = 'user' WHERE id = ?").run(process.argv[2]);
+    console.log("changed");
+    setTimeout(() => database.exec("COMMIT"), 300);
+  `;
+  const other = spawn(process.execPath, ["-e", script, db().$client.name, b.id]);
+  await once(other.stdout, "data");
+  expect(await setRole(commandLine, a.id, "user")).toEqual({ refused: "last-administrator" });
+  await once(other, "exit");
+});
+
+describe("a ban", () => {
+  test("ends every session, and is lifted", async () => {
+    const admin = await makeAdmin();
+    const person = await makeUser();
+    makeSession(person.id);
+    makeSession(person.id, admin.id);
+    const until = new Date(Date.now() + 60_000);
+    expect(await banUser(actorFor(admin), person.id, { reason: "spam", until })).toEqual({ ok: true });
+    expect(sessionIds()).toEqual([]);
+    expect(await getUser(person.id)).toMatchObject({ banned: true, banReason: "spam", banExpires: +until });
+    expect(await unbanUser(actorFor(admin), person.id)).toEqual({ ok: true });
+    expect(await getUser(person.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
+    expect(deeds()).toMatchObject([
+      {
+        kind: "user.ban",
+        actorId: admin.id,
+        actorName: admin.name,
+        subjectType: "user",
+        subjectId: person.id,
+        subjectLabel: person.name,
+        details: { reason: "spam", until: +until },
+        requestId: "request-1",
+      },
+      { kind: "user.unban", subjectId: person.id },
+    ]);
+  });
+});
+
+describe("roles", () => {
+  test("are stored trimmed, and becoming an administrator ends impersonations of them", async () => {
+    const admin = await makeAdmin();
+    const person = await makeUser({ role: " user , user" });
+    makeSession(person.id, admin.id);
+    const own = makeSession(person.id);
+    expect(await setRole(actorFor(admin), person.id, "admin")).toEqual({ ok: true });
+    expect((await getUser(person.id))?.role).toBe("admin");
+    expect(sessionIds()).toEqual([own.id]);
+    expect(deeds()).toMatchObject([
+      { kind: "user.role", details: { oldRole: " user , user", newRole: "admin" } },
+    ]);
+  });
+
+  test("the same again is no deed", async () => {
+    const admin = await makeAdmin();
+    expect(await setRole(actorFor(admin), admin.id, "admin")).toEqual({ ok: true });
+    expect(await grantAdmin(admin.email)).toBe("already-admin");
+    expect(deeds()).toEqual([]);
+  });
+
+  test("one's own stays in a form that changes the name", async () => {
+    const admin = await makeAdmin();
+    const fields = { email: admin.email, role: "admin" as const };
+    expect(await updateUser(actorFor(admin), admin.id, { ...fields, name: "Ada" })).toMatchObject({
+      ok: true,
+      user: { name: "Ada" },
+    });
+    expect(await updateUser(actorFor(admin), admin.id, { ...fields, name: "Eve", role: "user" })).toEqual({
+      refused: "self",
+    });
+    expect(await getUser(admin.id)).toMatchObject({ name: "Ada", role: "admin" });
+  });
+});
+
+describe("accounts", () => {
+  const fields = { name: "Ada", email: "ada@example.org", role: "user" as const };
+
+  test("made by an administrator are verified; an address is used once; a form sent twice makes one", async () => {
+    const actor = actorFor(await makeAdmin());
+    const id = crypto.randomUUID();
+    const created = await createUser(actor, { ...fields, id });
+    expect(created).toMatchObject({ ok: true, user: { id, emailVerified: true } });
+    expect(await createUser(actor, { ...fields, id })).toEqual(created);
+    expect(await createUser(actor, fields)).toEqual({ taken: true });
+    expect(deeds().map(({ kind }) => kind)).toEqual(["user.create"]);
+  });
+
+  test("changed by somebody else meanwhile are handed back instead of overwritten", async () => {
+    const actor = actorFor(await makeAdmin());
+    const person = await makeUser(fields);
+    const read = await version(person.id);
+    expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
+      ok: true,
+    });
+    expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: read })).toMatchObject({
+      conflict: { name: "First" },
+    });
+    // A form that is sent twice meets its own change.
+    expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
+      ok: true,
+    });
+    const again = await version(person.id);
+    expect(again).toBeGreaterThan(read ?? 0);
+    expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: again })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("with a new address are not verified; somebody else's address is refused", async () => {
+    const actor = actorFor(await makeAdmin());
+    const person = await makeUser(fields);
+    const other = await makeUser();
+    expect(await updateUser(actor, person.id, { ...fields, email: other.email })).toEqual({ taken: true });
+    expect(await updateUser(actor, person.id, { ...fields, email: "new@example.org" })).toMatchObject({
+      ok: true,
+      user: { email: "new@example.org", emailVerified: false },
+    });
+    expect(deeds()).toMatchObject([
+      { kind: "user.email", details: { oldEmail: "ada@example.org", newEmail: "new@example.org" } },
+    ]);
+  });
+
+  test("that are gone are not found", async () => {
+    const actor = actorFor(await makeAdmin());
+    expect(await deleteUser(actor, "gone")).toEqual({ refused: "not-found" });
+    expect(await banUser(actor, "gone", {})).toEqual({ refused: "not-found" });
+    expect(await updateUser(actor, "gone", fields)).toEqual({ refused: "not-found" });
+    expect(await getUser("gone")).toBeUndefined();
+  });
+
+  test("a deletion leaves the name in the trail and nothing else", async () => {
+    const admin = await makeAdmin();
+    const person = await makeUser();
+    makeSession(person.id);
+    expect(await deleteUser(actorFor(admin), person.id)).toEqual({ ok: true });
+    expect(sessionIds()).toEqual([]);
+    expect(deeds()).toMatchObject([{ kind: "user.delete", subjectId: person.id, subjectLabel: person.name }]);
+  });
+});
+
+describe("several at once", () => {
+  test("each obeys the rules for itself", async () => {
+    const [admin, other] = [await makeAdmin(), await makeAdmin()];
+    const people = [await makeUser(), await makeUser()];
+    const ids = [admin.id, other.id, ...people.map(({ id }) => id), "gone", other.id];
+    expect(await bulkSetRole(actorFor(admin), ids, "user")).toEqual({
+      done: 3,
+      left: 2,
+      refused: { self: 1, "not-found": 1 },
+    });
+    expect(await bulkDelete(actorFor(admin), ids)).toEqual({
+      done: 3,
+      left: 2,
+      refused: { self: 1, "not-found": 1 },
+    });
+    expect(db().select().from(user).all()).toMatchObject([{ id: admin.id, role: "admin" }]);
+  });
+
+  test("the last administrator stays, from the command line too", async () => {
+    const admins = [await makeAdmin(), await makeAdmin()];
+    expect(
+      await bulkDelete(
+        commandLine,
+        admins.map(({ id }) => id),
+      ),
+    ).toEqual({
+      done: 1,
+      left: 1,
+      refused: { "last-administrator": 1 },
+    });
+  });
+
+  test("whoever is no administrator does nothing", async () => {
+    const person = await makeUser();
+    expect(await bulkDelete(actorFor(person), [person.id, "x"])).toEqual({
+      done: 0,
+      left: 2,
+      refused: { "not-allowed": 2 },
+    });
+  });
+});
+
+test("a deed that fails leaves no trail, and a trail that fails leaves no deed", async () => {
+  const admin = await makeAdmin();
+  const person = await makeUser();
+  db().$client.exec("CREATE TRIGGER broken BEFORE INSERT ON activity BEGIN SELECT RAISE(ABORT, 'full'); END");
+  await expect(deleteUser(actorFor(admin), person.id)).rejects.toThrow("full");
+  db().$client.exec("DROP TRIGGER broken");
+  expect(db().select().from(user).where(eq(user.id, person.id)).all()).toHaveLength(1);
+});
