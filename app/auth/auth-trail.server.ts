@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { actorOfCall, requestIdOf } from "./auth-hooks.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { administratorCookieName, sessionCookieName, signedToken, tokenCookie } from "./session.server.ts";
+import { administratorCookieName, sessionCookieName, signedToken } from "./session.server.ts";
 
 /**
  * The trail of sign-ins that failed and of sessions that ended, as a better-auth plugin: its hooks see calls from actions
@@ -26,12 +26,18 @@ export function authTrail(): BetterAuthPlugin {
               signedToken(cookies, administratorCookieName()),
               requestIdOf(ctx),
             );
-            if (!cookies?.includes(administratorCookieName())) return;
-            ctx.setHeader("Set-Cookie", tokenCookie(administratorCookieName(), null, new Date()));
           }),
         },
       ],
       after: [
+        {
+          matcher: (context) => context.path === "/sign-out",
+          handler: createAuthMiddleware(async (ctx) => {
+            if (!ctx.headers?.get("cookie")?.includes(administratorCookieName())) return;
+            const { attributes } = ctx.context.authCookies.sessionToken;
+            ctx.setCookie(administratorCookieName(), "", { ...attributes, maxAge: 0 });
+          }),
+        },
         {
           matcher: (context) => context.path === "/sign-in/email-otp",
           handler: createAuthMiddleware(async (ctx) => {
