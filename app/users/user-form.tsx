@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { type Role, roleNames } from "#app/auth/roles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
@@ -17,6 +18,8 @@ interface UserFormProps {
   version?: number;
   /** The account is the administrator's own: its role stays. */
   own?: boolean;
+  /** Whether leaving with unsaved changes is asked about. */
+  guarded?: boolean;
   submitLabel: string;
   pendingLabel: string;
   cancelTo: string;
@@ -26,9 +29,18 @@ interface UserFormProps {
 }
 
 /** Name, e-mail and role of a person; the same for a new account and a known one. */
-export function UserForm({ values, newId, version, own, children, ...labels }: UserFormProps) {
+export function UserForm({
+  values,
+  newId,
+  version,
+  own,
+  guarded = true,
+  children,
+  ...labels
+}: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
+  useKeptForm(form.ref);
   const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
   return (
     <Form {...form} className="grid max-w-[40rem] gap-6">
@@ -70,7 +82,7 @@ export function UserForm({ values, newId, version, own, children, ...labels }: U
           {labels.cancelLabel}
         </Link>
       </div>
-      <LeaveGuard />
+      {guarded ? <LeaveGuard /> : null}
     </Form>
   );
 }

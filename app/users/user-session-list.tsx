@@ -6,7 +6,15 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { UserSession } from "./user-sessions.server.ts";
 
 /** Where a person is signed in, with a way to end each. */
-export function UserSessionList({ userId, sessions, now }: { userId: string; sessions: UserSession[]; now: number }) {
+export function UserSessionList({
+  userId,
+  sessions,
+  now,
+}: {
+  userId: string;
+  sessions: UserSession[];
+  now: number;
+}) {
   const { t, i18n } = useTranslation();
   if (sessions.length === 0) return <p className="py-4 text-quiet">{t("users.detail.noSessions")}</p>;
   return (
@@ -18,19 +26,28 @@ export function UserSessionList({ userId, sessions, now }: { userId: string; ses
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <bdi>{device}</bdi>
-                {session.impersonator ? <Badge tone="warning">{t("users.detail.impersonation")}</Badge> : null}
+                {session.impersonator ? (
+                  <Badge tone="warning">{t("users.detail.impersonation")}</Badge>
+                ) : null}
               </p>
               <p className="text-sm text-quiet">
                 <bdi>{session.address ?? t("users.detail.unknownAddress")}</bdi>
                 {" · "}
-                {t("users.detail.sessionSince", { when: formatRelative(i18n.language, session.createdAt, now) })}
+                {t("users.detail.sessionSince", {
+                  when: formatRelative(i18n.language, session.createdAt, now),
+                })}
                 {" · "}
-                {t("users.detail.sessionUntil", { when: formatRelative(i18n.language, session.expiresAt, now) })}
+                {t("users.detail.sessionUntil", {
+                  when: formatRelative(i18n.language, session.expiresAt, now),
+                })}
               </p>
             </div>
             <Form
               method="post"
-              action={href("/manager/users/:id/sessions/:sessionId/revoke", { id: userId, sessionId: session.id })}
+              action={href("/manager/users/:id/sessions/:sessionId/revoke", {
+                id: userId,
+                sessionId: session.id,
+              })}
               preventScrollReset
             >
               <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device })}>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { activityKinds, activityList } from "#app/activity/activity.schema.ts";
-import { ActivityList } from "#app/activity/activity-list.tsx";
 import { listActivity } from "#app/activity/activity-list.server.ts";
+import { ActivityList } from "#app/activity/activity-list.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";

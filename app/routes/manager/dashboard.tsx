@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { ActivityList } from "#app/activity/activity-list.tsx";
 import { dailyCounts, newestActivity } from "#app/activity/activity-list.server.ts";
+import { ActivityList } from "#app/activity/activity-list.tsx";
 import { DailyChart } from "#app/activity/daily-chart.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { formatNumber } from "#app/i18n/formats.ts";

@@ -12,6 +12,14 @@ export function redirectRefused(context: Readonly<RouterContextProvider>, path: 
 }
 
 /** The form again: the address belongs to somebody else. */
-export function emailTaken({ name, email, role }: { name: string; email: string; role: string }): RefusedForm {
+export function emailTaken({
+  name,
+  email,
+  role,
+}: {
+  name: string;
+  email: string;
+  role: string;
+}): RefusedForm {
   return { errors: { email: { message: "users.errors.emailTaken" } }, defaultValues: { name, email, role } };
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href, Link } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
@@ -14,8 +16,8 @@ import { banSchema } from "#app/users/user.schema.ts";
 import { banUser } from "#app/users/user-bans.server.ts";
 import { getUser } from "#app/users/users.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { redirectRefused } from "./answers.server.ts";
 import type { Route } from "./+types/ban.ts";
+import { redirectRefused } from "./answers.server.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -31,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context, { user: ["ban"] });
+  requirePermissionKeepingForm(context, { user: ["ban"] });
   const { data: form, refused } = await validateForm(request, banSchema);
   if (refused) return data(refused, { status: 400 });
   const user = await getUser(params.id);
@@ -46,6 +48,7 @@ export default function BanUser({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { id, name, tomorrow } = loaderData;
   const { form, field, pending } = useValidatedForm(banSchema);
+  useKeptForm(form.ref);
   const screen = href("/manager/users/:id", { id });
   return (
     <>

@@ -11,8 +11,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { bulkQuestionSchema, bulkSchema } from "#app/users/bulk.schema.ts";
-import { bulkDelete, bulkSetRole } from "#app/users/users-bulk.server.ts";
 import { getUser } from "#app/users/users.server.ts";
+import { bulkDelete, bulkSetRole } from "#app/users/users-bulk.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
 /** Asks once more, for everybody who was selected, and says how many. */
@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await bulkDelete(actor, ids)
       : await bulkSetRole(actor, ids, order.data.role);
   const { t } = getI18n(context);
-  const words = [t("users.bulk.done", { count: done }), left > 0 ? t("users.bulk.left", { count: left }) : ""];
+  const words = [
+    t("users.bulk.done", { count: done }),
+    left > 0 ? t("users.bulk.left", { count: left }) : "",
+  ];
   return redirectWithToast(href("/manager/users"), left > 0 ? "warning" : "success", words.join(" ").trim());
 }
 
@@ -60,7 +63,9 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
       <PageHeader
-        title={deed === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })}
+        title={
+          deed === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
+        }
         description={t(deed === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
       />

@@ -13,7 +13,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const result = await deleteUser(actorOf(context), params.id);
   if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(href("/manager/users"), "success", getI18n(context).t("users.deeds.deleted", { name }));
+  return redirectWithToast(
+    href("/manager/users"),
+    "success",
+    getI18n(context).t("users.deeds.deleted", { name }),
+  );
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

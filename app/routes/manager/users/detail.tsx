@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
-import { ActivityList } from "#app/activity/activity-list.tsx";
 import { activityOfUser } from "#app/activity/activity-list.server.ts";
+import { ActivityList } from "#app/activity/activity-list.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -56,7 +56,9 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         mark={<Marks user={user} />}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
         actions={
-          <ButtonLink to={href("/manager/users/:id/update", { id: user.id })}>{t("users.detail.edit")}</ButtonLink>
+          <ButtonLink to={href("/manager/users/:id/update", { id: user.id })}>
+            {t("users.detail.edit")}
+          </ButtonLink>
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
@@ -127,7 +129,9 @@ function BanNotice({ user }: { user: UserDetail }) {
 
 function Details({ user }: { user: UserDetail }) {
   const { t, i18n } = useTranslation();
-  const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(i18n.language, at)}</time>;
+  const time = (at: number) => (
+    <time dateTime={new Date(at).toISOString()}>{formatDateTime(i18n.language, at)}</time>
+  );
   return (
     <Card aria-labelledby="details">
       <h2 id="details" className="font-semibold">

@@ -7,13 +7,13 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { ColumnHead, ListTable, SortLink } from "#app/ui/list-table.tsx";
+import { ListTable, SortLink } from "#app/ui/list-table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { listUsers } from "#app/users/user-list.server.ts";
 import { type UserQuery, userList, userStatuses } from "#app/users/user.schema.ts";
+import { listUsers } from "#app/users/user-list.server.ts";
 import { UserRow } from "#app/users/user-row.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -26,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { query, page, now } = loaderData;
-  const to = (change: Parameters<typeof listSearch<typeof userList>>[2]) => `${href("/manager/users")}${listSearch(userList, query, change)}`;
+  const to = (change: Parameters<typeof listSearch<typeof userList>>[2]) =>
+    `${href("/manager/users")}${listSearch(userList, query, change)}`;
   const { searchTerm, filters } = query;
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
@@ -80,13 +81,23 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Head({ query, to }: { query: UserQuery; to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string }) {
+function Head({
+  query,
+  to,
+}: {
+  query: UserQuery;
+  to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
+}) {
   const { t } = useTranslation();
   const sorting = (sort: UserQuery["sort"]) => {
     const current = query.sort === sort;
     return {
       to: to(current ? { sort, direction: query.direction === "asc" ? "desc" : "asc" } : { sort }),
-      sorted: current ? (query.direction === "asc" ? ("ascending" as const) : ("descending" as const)) : undefined,
+      sorted: current
+        ? query.direction === "asc"
+          ? ("ascending" as const)
+          : ("descending" as const)
+        : undefined,
     };
   };
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -9,9 +10,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { userFormSchema } from "#app/users/user.schema.ts";
 import { UserForm } from "#app/users/user-form.tsx";
 import { createUser } from "#app/users/users.server.ts";
-import { emailTaken, redirectRefused } from "./answers.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
+import { emailTaken, redirectRefused } from "./answers.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["create"] });
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, { user: ["create"] });
+  requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const result = await createUser(actorOf(context), form);

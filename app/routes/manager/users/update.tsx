@@ -1,6 +1,9 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { data, href, Link, useActionData } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { parseRoles } from "#app/auth/roles.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -23,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermission(context, { user: ["update"] });
+  requirePermissionKeepingForm(context, { user: ["update"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
@@ -31,7 +34,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.refused) return redirectRefused(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
     const { name, email, role } = form;
-    return data({ conflict: result.conflict, errors: {}, defaultValues: { name, email, role } }, { status: 409 });
+    return data(
+      { conflict: result.conflict, errors: {}, defaultValues: { name, email, role } },
+      { status: 409 },
+    );
   }
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
@@ -41,6 +47,7 @@ export default function UpdateUser({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, own } = loaderData;
   const conflict = useActionData<{ conflict?: UserDetail }>()?.conflict;
+  const [guarded, setGuarded] = useState(true);
   const screen = href("/manager/users/:id", { id: user.id });
   return (
     <>
@@ -53,19 +60,26 @@ export default function UpdateUser({ loaderData }: Route.ComponentProps) {
         values={{ name: user.name, email: user.email, role: parseRoles(user.role).at(-1) ?? "user" }}
         version={conflict?.version ?? user.version}
         own={own}
+        guarded={guarded}
         submitLabel={t("users.update.submit")}
         pendingLabel={t("users.update.submitting")}
         cancelTo={screen}
         cancelLabel={t("users.update.cancel")}
       >
-        {conflict ? <Conflict now={conflict} /> : null}
+        {conflict ? (
+          <Conflict
+            now={conflict}
+            // Whoever takes theirs has said already that the own changes may go.
+            onTakeTheirs={() => flushSync(() => setGuarded(false))}
+          />
+        ) : null}
       </UserForm>
     </>
   );
 }
 
 /** What somebody else has made of the record meanwhile, above the values that one typed oneself. */
-function Conflict({ now }: { now: UserDetail }) {
+function Conflict({ now, onTakeTheirs }: { now: UserDetail; onTakeTheirs: () => void }) {
   const { t } = useTranslation();
   const values = [now.name, now.email, ...parseRoles(now.role).map((role) => t(`users.roles.${role}`))];
   return (
@@ -77,6 +91,7 @@ function Conflict({ now }: { now: UserDetail }) {
       <Link
         to={href("/manager/users/:id/update", { id: now.id })}
         reloadDocument
+        onClick={onTakeTheirs}
         className="mt-2 inline-block min-h-11 content-center underline underline-offset-4"
       >
         {t("users.update.takeTheirs")}
