@@ -38,6 +38,10 @@ const appData: Statuses = [202, 200, 202, 200, 200];
 const managerData: Statuses = [202, 403, 202, 200, 403];
 const noAction = everybody(405);
 
+/** What an administrator does to somebody from their screen, where a link leads too. */
+const personDeed = (post: number): Line =>
+  line([302, 403, 302, 302, 403], [302, 403, 302, post, 403], [202, 403, 202, 202, 403]);
+
 export const accessTable: Record<string, Line> = {
   "/": line(everybody(302), noAction, everybody(202)),
   "/login": visitors(400),
@@ -63,6 +67,36 @@ export const accessTable: Record<string, Line> = {
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
   "/manager/account": line(inManager, [307, 403, 307, 400, 403], managerData),
+
+  "/manager/users": line(inManager, noAction, managerData),
+  "/manager/users/new": line(inManager, [307, 403, 307, 400, 403], managerData),
+  // Nobody is selected: the question leads back to the list, the order is refused.
+  "/manager/users/bulk": line(
+    [302, 403, 302, 302, 403],
+    [302, 403, 302, 400, 403],
+    [202, 403, 202, 202, 403],
+  ),
+  "/manager/users/export": line(inManager, noAction, managerData),
+  "/manager/users/:id": line([302, 403, 302, 404, 403], noAction, [202, 403, 202, 404, 403]),
+  "/manager/users/:id/update": line(
+    [302, 403, 302, 404, 403],
+    [307, 403, 307, 400, 403],
+    [202, 403, 202, 404, 403],
+  ),
+  "/manager/users/:id/ban": line(
+    [302, 403, 302, 404, 403],
+    [307, 403, 307, 404, 403],
+    [202, 403, 202, 404, 403],
+  ),
+  "/manager/users/:id/delete": personDeed(404),
+  "/manager/users/:id/unban": personDeed(404),
+  "/manager/users/:id/impersonate": personDeed(404),
+  "/manager/users/:id/sessions/revoke": personDeed(404),
+  // A session that has ended meanwhile is what was wanted as well.
+  "/manager/users/:id/sessions/:sessionId/revoke": personDeed(302),
+  "/manager/activity": line(inManager, noAction, managerData),
+  // There is nobody to stop being.
+  "/impersonation/stop": formOnly(everybody(302)),
 
   "/manager/repositories": line(inManager, noAction, managerData),
   // 307 carries what was typed on to `/login/resume`.
@@ -95,6 +129,7 @@ export const accessTable: Record<string, Line> = {
   "/dev/mailbox": line(everybody(404), noAction),
   "/dev/emails": line(everybody(404), noAction),
   "/dev/emails/:template/:language": line(everybody(404), noAction),
+  "/dev/ui": line(everybody(404), everybody(404)),
 
   "/*": line(everybody(404), everybody(404)),
 };
