@@ -22,6 +22,7 @@ const wrong: Partial<Record<SettingName, string[]>> = {
   ADMIN_EMAILS: ["admin@example.com,nobody"],
   SIGNUP_ENABLED: ["yes"],
   OTP_MINUTES: ["0", "11", "five"],
+  ACTIVITY_DAYS: ["0", "1.5", "forever"],
   DEMO_MODE: ["1"],
   CONTACT_EMAIL: ["nobody"],
   ENV_NAME: ["x".repeat(41)],

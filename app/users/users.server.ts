@@ -1,7 +1,8 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Actor, commandLine, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
+import { countRows } from "#app/lists/count-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal, UserDetail, UserFields } from "./user.schema.ts";
@@ -16,7 +17,7 @@ import {
 } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
-  return db().select({ count: count() }).from(user).get()?.count ?? 0;
+  return countRows("user");
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { removeExpired } from "#db/cleanup.server.ts";
+import { db } from "#db/client.server.ts";
+import { activity, repository, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { tableScans } from "#tests/support/query-plans.ts";
+import { activityKinds, activityList } from "./activity.schema.ts";
+import { type Actor, recordActivity } from "./activity.server.ts";
+import { activityOfUser, dailyCounts, listActivity, newestActivity } from "./activity-list.server.ts";
+
+beforeAll(migrateTestDatabase);
+
+beforeEach(() => {
+  db().delete(activity).run();
+  db().delete(user).run();
+});
+
+const nobody: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
+const day = 86_400_000;
+
+function list(search: Record<string, string> = {}) {
+  return listActivity(parseListQuery(activityList, new URLSearchParams(search)));
+}
+
+async function ids(search: Record<string, string> = {}) {
+  return (await list(search)).rows.map(({ id }) => id);
+}
+
+function record(deed: Parameters<typeof recordActivity>[1]) {
+  db().transaction((tx) => recordActivity(tx, deed));
+}
+
+function insert(rows: Partial<typeof activity.$inferInsert>[]) {
+  return db()
+    .insert(activity)
+    .values(rows.map((row) => ({ kind: "session.start", ...row })))
+    .returning()
+    .all()
+    .map(({ id }) => id);
+}
+
+describe("a deed", () => {
+  test("keeps the names of that time, and says who there still is", async () => {
+    const admin = await makeUser({ name: "Ada" });
+    const person = await makeUser({ name: "" });
+    const made = db().insert(repository).values({ name: "plumb", link: "https://a.b" }).returning().get();
+    const actor = { id: person.id, name: person.email, impersonatorId: admin.id, requestId: "r" };
+    record({ actor, kind: "repository.update", subject: made });
+    record({ actor: nobody, kind: "user.delete", subject: person });
+    db().update(user).set({ name: "Eve" }).run();
+    db().delete(repository).run();
+    expect(await newestActivity(5)).toMatchObject([
+      { kind: "user.delete", actor: null, subject: { type: "user", label: person.email, exists: true } },
+      {
+        kind: "repository.update",
+        actor: { id: person.id, name: person.email, exists: true },
+        impersonator: { id: admin.id, name: "Ada" },
+        subject: { type: "repository", id: made.id, label: "plumb", exists: false },
+      },
+    ]);
+  });
+
+  test("done to several tells how many", async () => {
+    record({ actor: nobody, kind: "repository.import", count: 7, details: { file: "a.csv" } });
+    expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, file: "a.csv" } }]);
+  });
+});
+
+describe("the trail", () => {
+  test("is newest first, in pages both ways, also among equal times", async () => {
+    const all = insert(
+      Array.from({ length: 65 }, (_, index) => ({ at: new Date(1000 + Math.floor(index / 10)) })),
+    ).reverse();
+    const pages: number[][] = [];
+    let page = await list();
+    for (;;) {
+      pages.push(page.rows.map(({ id }) => id));
+      if (!page.next) break;
+      page = await list({ after: page.next });
+    }
+    expect(pages.flat()).toEqual(all);
+    expect(page.total).toEqual({ count: 65, more: false });
+    for (let index = pages.length - 2; index >= 0; index--) {
+      page = await list({ before: page.previous ?? "" });
+      expect(page.rows.map(({ id }) => id)).toEqual(pages[index]);
+    }
+    expect(page.previous).toBeNull();
+    expect(await ids({ after: "garbage" })).toEqual(pages[0]);
+  });
+
+  test("by person tells what they did, what was done to them and what they did as somebody else", async () => {
+    const person = await makeUser({ name: "Zoë Quill" });
+    const other = await makeUser();
+    const [did, as, to] = insert([
+      { actorId: person.id },
+      { actorId: other.id, impersonatorId: person.id },
+      { actorId: other.id, subjectId: person.id },
+      { actorId: other.id, subjectId: other.id },
+      { actorId: person.id, subjectId: person.id, kind: "user.name" },
+    ]);
+    const newest = (await newestActivity(1))[0]?.id;
+    const expected = [newest, to, as, did];
+    for (const text of [person.id, "zoë", "QUILL", person.email]) {
+      expect([text, await ids({ person: text })]).toEqual([text, expected]);
+    }
+    expect((await activityOfUser(person.id, 2)).map(({ id }) => id)).toEqual(expected.slice(0, 2));
+    expect((await list({ person: person.id })).total).toEqual({ count: 4, more: false });
+    expect(await ids({ person: person.id, kind: "user.name" })).toEqual([newest]);
+    expect(await ids({ person: "nobody like this" })).toEqual([]);
+    db().delete(user).run();
+    record({ actor: nobody, kind: "user.delete", subject: person });
+    expect(await ids({ person: "quill" })).toHaveLength(5);
+  });
+
+  test("by kind and by days, both included", async () => {
+    const noon = Date.parse("2030-05-05T12:00:00Z");
+    const [before, first, last, after] = insert([
+      { at: new Date(Date.parse("2030-05-04T23:59:59.999Z")) },
+      { at: new Date(Date.parse("2030-05-05T00:00:00Z")), kind: "user.ban" },
+      { at: new Date(Date.parse("2030-05-06T23:59:59.999Z")) },
+      { at: new Date(noon + 2 * day) },
+    ]);
+    expect(await ids({ from: "2030-05-05", to: "2030-05-06" })).toEqual([last, first]);
+    expect(await ids({ from: "2030-05-05" })).toEqual([after, last, first]);
+    expect(await ids({ to: "2030-05-04" })).toEqual([before]);
+    expect(await ids({ kind: "user.ban", from: "2030-05-05" })).toEqual([first]);
+    expect(await ids({ kind: "user.ban", from: "2030-05-06" })).toEqual([]);
+    // No day at all, and a day that no month has.
+    expect(await ids({ from: "2030-02-31", kind: "nonsense" })).toHaveLength(4);
+  });
+
+  test("counts sign-ins and new accounts by days, today last", async () => {
+    const now = Date.now();
+    insert([
+      { at: new Date(now) },
+      { at: new Date(now - day) },
+      { at: new Date(now - day) },
+      { at: new Date(now - 40 * day) },
+    ]);
+    insert([{ at: new Date(now), kind: "session.end" }]);
+    await makeUser();
+    await makeUser({ createdAt: new Date(now - 2 * day) });
+    const counts = await dailyCounts(30);
+    expect(counts).toHaveLength(30);
+    expect(counts.slice(-3).map(({ signIns, accounts }) => [signIns, accounts])).toEqual([
+      [0, 1],
+      [2, 0],
+      [1, 1],
+    ]);
+    expect(counts.at(-1)?.day).toBe(Math.floor(now / day) * day);
+  });
+
+  test("is kept for as long as the setting says", async () => {
+    const now = Date.now();
+    insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
+    const kept = insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
+    await removeExpired(now);
+    expect(await ids()).toEqual(kept.reverse());
+  });
+
+  test("scans no table", async () => {
+    for (const kind of ["", ...activityKinds]) {
+      for (const person of ["", crypto.randomUUID()]) {
+        const { next } = await list({ kind, person, from: "2020-01-01" });
+        await list({ kind, person, after: next ?? "", before: next ?? "" });
+      }
+    }
+    const { statements, scans } = tableScans();
+    expect(statements).toBeGreaterThan(15);
+    expect(scans).toEqual([]);
+  });
+});

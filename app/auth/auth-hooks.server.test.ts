@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { activity, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { auth } from "./auth.server.ts";
+
+/** What better-auth itself can do to people, whichever of its many calls would ask it to. */
+
+beforeAll(migrateTestDatabase);
+
+async function adapter() {
+  return (await auth().$context).internalAdapter;
+}
+
+function stored(id: string) {
+  return db().select().from(user).where(eq(user.id, id)).get();
+}
+
+test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true, banReason: "x" }])(
+  "%j goes past the rules about people and is refused",
+  async (changes) => {
+    const admin = await makeUser({ role: "admin" });
+    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
+    expect(stored(admin.id)).toMatchObject({ role: "admin", banned: false });
+  },
+);
+
+test("so is a deletion", async () => {
+  const person = await makeUser();
+  await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
+  expect(stored(person.id)).toBeDefined();
+});
+
+test("a ban that is over may be lifted, and an address be verified", async () => {
+  const person = await makeUser({ banned: true, emailVerified: false });
+  await (await adapter()).updateUser(person.id, { banned: false, emailVerified: true });
+  expect(stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
+});
+
+test.each([
+  [" admin , user", "admin,user"],
+  ["root", "user"],
+  [undefined, "user"],
+])("the role %j of a new account is stored as %j", async (role, expected) => {
+  const email = `new-${crypto.randomUUID()}@example.org`;
+  const made = await (await adapter()).createUser(
+    { email, name: "Ada", emailVerified: true, role },
+    { method: "admin" },
+  );
+  expect(stored(made.id)?.role).toBe(expected);
+  expect(db().select().from(activity).where(eq(activity.subjectId, made.id)).all()).toMatchObject([
+    { kind: "user.create" },
+  ]);
+});
