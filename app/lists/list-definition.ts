@@ -25,7 +25,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   };
 }
 
-export interface FilterCondition {
+interface FilterCondition {
   match: string;
   test: string;
 }

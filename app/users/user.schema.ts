@@ -63,22 +63,19 @@ export interface UserDetail extends UserRow {
 }
 
 /** Why a deed is refused, each with a text at `users.refused.…`. */
-export const refusals = [
+export type Refusal =
   /** Nobody bans, demotes, deletes or impersonates themself. */
-  "self",
+  | "self"
   /** Somebody must be left who can manage the others. */
-  "last-administrator",
+  | "last-administrator"
   /** Administrators are not impersonated. */
-  "administrator",
+  | "administrator"
   /** A banned person is not impersonated. */
-  "banned",
+  | "banned"
   /** Whoever asks has lost the right to since. */
-  "not-allowed",
+  | "not-allowed"
   /** There is no such person any more. */
-  "not-found",
-] as const;
-
-export type Refusal = (typeof refusals)[number];
+  | "not-found";
 
 export type Outcome<Done = object> =
   | ({ ok: true; refused?: undefined } & Done)

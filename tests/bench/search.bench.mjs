@@ -12,6 +12,7 @@ import { makePeople } from "./people.mjs";
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
 const rounds = 30;
 
+/** @type {Record<string, string>[]} */
 const searches = [
   {},
   { sort: "created" },
@@ -102,20 +103,26 @@ function watchStatements(client) {
   const longest = { ms: 0, sql: "" };
   const prepare = client.prepare.bind(client);
   client.prepare = /** @type {typeof client.prepare} */ (
-    (/** @type {string} */ sql) => {
-      const statement = prepare(sql);
-      for (const method of /** @type {const} */ (["get", "all"])) {
-        const run = statement[method].bind(statement);
-        statement[method] = (...values) => {
-          const start = performance.now();
-          const result = run(...values);
-          const ms = performance.now() - start;
-          if (ms > longest.ms) Object.assign(longest, { ms, sql });
-          return result;
-        };
-      }
-      return statement;
-    }
+    (/** @type {string} */ sql) =>
+      timed(prepare(sql), (ms) => ms > longest.ms && Object.assign(longest, { ms, sql }))
   );
   return longest;
+}
+
+/**
+ * @param {import("better-sqlite3").Statement} statement
+ * @param {(ms: number) => void} report
+ */
+function timed(statement, report) {
+  const { get, all } = statement;
+  /** @type {<Result>(run: () => Result) => Result} */
+  const measured = (run) => {
+    const start = performance.now();
+    const result = run();
+    report(performance.now() - start);
+    return result;
+  };
+  statement.get = (...values) => measured(() => get.apply(statement, values));
+  statement.all = (...values) => measured(() => all.apply(statement, values));
+  return statement;
 }
