@@ -424,6 +424,36 @@ asAdministrator(
 );
 
 asAdministrator(
+  "what was typed about a person outlives the session it was typed in",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const id = insert(server, mark());
+    const name = `Hana ${mark()}`;
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(name);
+    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    expect(stored(server, "name", name)).toEqual([]);
+    if (javaScriptEnabled) {
+      await page.getByRole("link", { name: "Sign in" }).click();
+      await signIn(page, smtp, email, true, page.url());
+      await expect(page).toHaveURL(`/manager/users/${id}/update`);
+      await expect(field(page, "Name")).toHaveValue(name);
+      await button(page, "Save changes").click();
+    } else {
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+      const tab = await opened;
+      await signIn(tab, smtp, email, false, "/login");
+      await tab.close();
+      await button(page, "Send the form").click();
+    }
+    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    expect(stored(server, "id", id)).toMatchObject([{ name, role: "user" }]);
+  },
+);
+
+asAdministrator(
   "people are exported as a file that spreadsheet programs do not run",
   async ({ page, server }) => {
     const tag = mark();
