@@ -1,6 +1,6 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
-import { grantAdmin } from "#app/users/users.server.ts";
+import { grantAdmin } from "#app/users/user-roles.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";

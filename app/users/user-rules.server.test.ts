@@ -9,7 +9,8 @@ import { activity, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import type { Outcome } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
-import { createUser, deleteUser, getUser, grantAdmin, setRole, updateUser } from "./users.server.ts";
+import { grantAdmin, setRole } from "./user-roles.server.ts";
+import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
 import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
 beforeAll(migrateTestDatabase);

@@ -32,6 +32,11 @@ export function findPerson(tx: Transaction, id: string): Person | undefined {
   return tx.select().from(user).where(eq(user.id, id)).get();
 }
 
+/** When a record changes that was as of `than`: two changes within one millisecond are two versions. */
+export function laterVersion(than: Date): Date {
+  return new Date(Math.max(Date.now(), than.getTime() + 1));
+}
+
 export function isAdministrator(role: string): boolean {
   return can(role, administration);
 }

@@ -2,8 +2,9 @@ import type { Actor, Transaction } from "#app/activity/activity.server.ts";
 import type { Permissions } from "#app/auth/permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
+import { setRoleIn } from "./user-roles.server.ts";
 import { asOneDeed } from "./user-rules.server.ts";
-import { deleteUserIn, setRoleIn } from "./users.server.ts";
+import { deleteUserIn } from "./users.server.ts";
 
 /** What became of several people: each obeys the rules for itself, so that one refusal stops no other. */
 export interface BulkOutcome {

@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
-import { type Actor, commandLine, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
-import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
+import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { formatRoles } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { Outcome, Refusal, UserDetail, UserFields } from "./user.schema.ts";
-import {
-  asOneDeed,
-  endImpersonationsBy,
-  endImpersonationsOf,
-  findPerson,
-  isAdministrator,
-  type Person,
-  refusalToRemove,
-} from "./user-rules.server.ts";
+import type { Outcome, UserDetail, UserFields } from "./user.schema.ts";
+import { changeRole, sameRole } from "./user-roles.server.ts";
+import { asOneDeed, findPerson, laterVersion, type Person, refusalToRemove } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
   return countRows("user");
@@ -89,7 +82,7 @@ export async function updateUser(
         email,
         // Nobody has shown yet that they read the new mailbox.
         ...(emailChanges && { emailVerified: false }),
-        updatedAt: later(present.updatedAt),
+        updatedAt: laterVersion(present.updatedAt),
       })
       .where(eq(user.id, id))
       .returning()
@@ -109,19 +102,6 @@ export async function updateUser(
   });
 }
 
-export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
-}
-
-/** As `setRole`, in a transaction that is open already. */
-export function setRoleIn(tx: Transaction, actor: Actor, id: string, role: Role): Outcome {
-  const present = findPerson(tx, id);
-  if (!present) return { refused: "not-found" };
-  if (sameRole(present.role, role)) return { ok: true };
-  const refused = changeRole(tx, actor, present, role);
-  return refused ? { refused } : { ok: true };
-}
-
 /** Deletes an account and what hangs on it, sessions first of all; the trail keeps the name. */
 export async function deleteUser(actor: Actor, id: string): Promise<Outcome> {
   return asOneDeed(actor, { user: ["delete"] }, (tx) => deleteUserIn(tx, actor, id));
@@ -136,55 +116,6 @@ export function deleteUserIn(tx: Transaction, actor: Actor, id: string): Outcome
   tx.delete(user).where(eq(user.id, id)).run();
   recordActivity(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };
-}
-
-/** Makes the account of an address an administrator; its other roles stay. Creates nothing. */
-export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
-  return db().transaction(
-    (tx) => {
-      const account = tx.select().from(user).where(eq(user.email, email.trim().toLowerCase())).get();
-      if (!account) return "no-account";
-      const roles = parseRoles(account.role);
-      if (roles.includes("admin")) return "already-admin";
-      writeRole(tx, commandLine, account, formatRoles([...roles, "admin"]));
-      return "granted";
-    },
-    { behavior: "immediate" },
-  );
-}
-
-function changeRole(tx: Transaction, actor: Actor, present: Person, role: Role): Refusal | undefined {
-  const stored = formatRoles([role]);
-  if (present.id === actor.id) return "self";
-  const demoted = isAdministrator(present.role) && !isAdministrator(stored);
-  const refused = demoted ? refusalToRemove(tx, actor, present) : undefined;
-  if (!refused) writeRole(tx, actor, present, stored);
-  return refused;
-}
-
-function writeRole(tx: Transaction, actor: Actor, present: Person, stored: string) {
-  tx.update(user)
-    .set({ role: stored, updatedAt: later(present.updatedAt) })
-    .where(eq(user.id, present.id))
-    .run();
-  if (isAdministrator(stored)) endImpersonationsOf(tx, present.id);
-  else endImpersonationsBy(tx, present.id);
-  recordActivity(tx, {
-    actor,
-    kind: "user.role",
-    subject: present,
-    details: { oldRole: present.role, newRole: stored },
-  });
-}
-
-function sameRole(stored: string, role: Role) {
-  const roles = parseRoles(stored);
-  return roles.length === 1 && roles[0] === role;
-}
-
-/** Two changes within one millisecond are two versions. */
-function later(than: Date) {
-  return new Date(Math.max(Date.now(), than.getTime() + 1));
 }
 
 function detailOf(row: Person): UserDetail {

@@ -14,7 +14,7 @@ import { clientContext } from "#app/http/client.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { startImpersonation } from "#app/users/impersonation.server.ts";
 import { banUser } from "#app/users/user-bans.server.ts";
-import { setRole } from "#app/users/users.server.ts";
+import { setRole } from "#app/users/user-roles.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
