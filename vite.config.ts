@@ -11,7 +11,10 @@ const serverExternals = ["better-sqlite3"];
  * for the first page. What only one screen needs, and what is loaded on demand, stays a file of its own.
  */
 const browserChunks = [
-  { name: "framework", test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+  },
   { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
   { name: "shell", test: /\/app\/(ui|shell|i18n)\//, minShareCount: 2 },
 ];

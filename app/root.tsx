@@ -135,5 +135,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} standalone />;
+  const setup = useRouteLoaderData<typeof loader>("root");
+  return (
+    <>
+      {setup?.impersonating ? <ImpersonationBanner name={setup.user?.name ?? ""} /> : null}
+      <RouteError error={error} standalone />
+    </>
+  );
 }

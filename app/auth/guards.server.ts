@@ -14,7 +14,7 @@ export function requireSession(context: Context): CurrentSession {
 }
 
 /** @throws {Response} as `requireSession`, and a redirect to the onboarding for those who have not told their name */
-export function requireUser(context: Context): CurrentSession {
+function requireUser(context: Context): CurrentSession {
   const session = requireSession(context);
   if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), requestedPath(context)));
   return session;

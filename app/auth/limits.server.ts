@@ -36,7 +36,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** The longest window in milliseconds: older hits count for nothing and can be deleted. */
-export const longestWindow = 60 * minute;
+const longestWindow = 60 * minute;
 
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 

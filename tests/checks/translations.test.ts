@@ -9,7 +9,15 @@ import { sourceFiles } from "./source-files.ts";
 const texts = { en: textsOf(en), fr: textsOf(fr), ar: textsOf(ar), sw: textsOf(sw) };
 
 /** Words that happen to be written the same in another language, or in every language. */
-const sameWords: ReadonlySet<string> = new Set(["Code", "Notifications", "E-mails", "Application"]);
+const sameWords: ReadonlySet<string> = new Set([
+  "Code",
+  "Notifications",
+  "E-mails",
+  "Application",
+  "Configuration",
+  "Sessions",
+  "Actions",
+]);
 
 describe.each(languageCodes)("the texts in %s", (language) => {
   test("are for the same keys as in English, with every plural form the language needs", () => {

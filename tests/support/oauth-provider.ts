@@ -3,7 +3,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
-export interface ProviderAccount {
+interface ProviderAccount {
   id: number;
   login: string;
   name: string;
