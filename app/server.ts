@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { followBaseUrl, useOneLoopbackName } from "./http/base-url.ts";
+import { followBaseUrl, redirectLoopbackAlias } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientContext } from "./http/client.ts";
 import { compressPages } from "./http/compression.ts";
@@ -35,7 +35,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(health);
   app.use(files);
   app.use(noteRouteRequest);
-  app.use(useOneLoopbackName(baseUrl));
+  app.use(redirectLoopbackAlias(baseUrl));
   app.use(followBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(compressPages);

@@ -24,7 +24,7 @@ export function followBaseUrl(baseUrl: URL): RequestHandler {
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Leads whoever typed another name of this machine to the one in `BASE_URL`, where that is such a name itself. */
-export function useOneLoopbackName(baseUrl: URL): RequestHandler {
+export function redirectLoopbackAlias(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
     const asked = new URL(`http://${req.headers.host}`);
     const isAlias =
