@@ -1,5 +1,6 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
 import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A labelled text of several lines, which grows with what is typed where the browser can. */
 export function TextareaField({
@@ -12,6 +13,7 @@ export function TextareaField({
 }: FieldTexts & ComponentProps<"textarea">) {
   const generated = useId();
   const id = textarea.id ?? textarea.name ?? generated;
+  useKeepTypedEarly(id);
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <textarea
@@ -23,4 +25,24 @@ export function TextareaField({
       />
     </FieldFrame>
   );
+}
+
+/**
+ * React writes a text area's first text back into it while it takes the page over, and what was typed before would be
+ * gone (an input keeps its own). So it is read just before and put back just after, with the caret where it was.
+ */
+function useKeepTypedEarly(id: string) {
+  const hydrated = useHydrated();
+  const [early] = useState(() => {
+    if (hydrated || typeof document === "undefined") return undefined;
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement) || area.value === area.defaultValue) return undefined;
+    return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
+  });
+  useLayoutEffect(() => {
+    const area = document.getElementById(id);
+    if (!early || !(area instanceof HTMLTextAreaElement)) return;
+    area.value = early.text;
+    area.setSelectionRange(early.start, early.end);
+  }, [early, id]);
 }

@@ -84,6 +84,7 @@ test("a name typed while the session ended is still there after signing in", asy
   const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Sign in" }).click();
   const tab = (await opening) ?? page;
+  await expect(tab).toHaveURL(/\/login\?/);
   await signIn(tab, smtp, email, javaScriptEnabled, tab.url());
   if (javaScriptEnabled) {
     await expect(page).toHaveURL("/app/account?state=change-name");

@@ -96,7 +96,7 @@ export async function enterCode(page: Page, code: string, javaScript: boolean) {
 }
 
 /** Waits until React has taken the page over, for what only JavaScript does. */
-async function hydrated(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 

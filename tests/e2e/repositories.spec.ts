@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
-import { expect, signIn, signUp, test } from "./fixtures.ts";
+import { expect, hydrated, signIn, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
@@ -210,6 +210,32 @@ asAdministrator(
     await page.getByRole("link", { name: "Take theirs" }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
+  },
+);
+
+asAdministrator(
+  "what is typed before the scripts arrive stays when they do",
+  async ({ page, server, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled);
+    const name = mark();
+    const id = insert(server, name, { description: "Before" });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
+    await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
+    release();
+    await hydrated(page);
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/early");
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed early");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    expect(stored(server, name)[0]?.description).toBe("Typed early");
   },
 );
 
@@ -441,6 +467,7 @@ asAdministrator(
 
     if (javaScriptEnabled) {
       await page.getByRole("link", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/login\?/);
       await signIn(page, smtp, email, true, page.url());
       await expect(page).toHaveURL("/manager/repositories/new");
       await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();

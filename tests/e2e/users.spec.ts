@@ -436,6 +436,7 @@ asAdministrator(
     expect(stored(server, "name", name)).toEqual([]);
     if (javaScriptEnabled) {
       await page.getByRole("link", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/login\?/);
       await signIn(page, smtp, email, true, page.url());
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
       await expect(field(page, "Name")).toHaveValue(name);

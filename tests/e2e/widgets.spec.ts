@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startServer } from "../support/server.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, expect, hydrated } from "./fixtures.ts";
 
 /** The gallery is only there in development. */
 const test = base.extend({
@@ -450,9 +450,7 @@ test("nobody sees the gallery outside development", async ({ smtp, playwright })
 
 async function open(page: Page, address: string, javaScript: boolean) {
   await page.goto(address);
-  if (javaScript) {
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
-  }
+  if (javaScript) await hydrated(page);
 }
 
 /** Waits until the modal or the drawer stands where the server's panel stood. */
