@@ -26,8 +26,8 @@ function dialog(page: Page) {
   return page.getByRole("dialog");
 }
 
-test("change the name, with errors beside the field", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await expect(page).toHaveTitle("Account · Plumbline");
   await page.getByRole("link", { name: "Edit name" }).click();
@@ -54,8 +54,8 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(page.getByLabel("Menu of Zoë Kimani")).toBeVisible();
 });
 
-test("what the address names wrongly opens nothing", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("what the address names wrongly opens nothing", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
   for (const query of ["?state=nothing", "?newEmail=no-address", "?state=&newEmail="]) {
     const response = await page.goto(`/app/account${query}`);
     expect(response?.status()).toBe(200);
@@ -74,7 +74,7 @@ test("a name typed while the session ended is still there after signing in", asy
   email,
   javaScriptEnabled,
 }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account?state=change-name");
   await dialog(page).getByLabel("Name").fill("Ada Lovelace");
   await page.context().clearCookies();
@@ -107,7 +107,7 @@ test("change the email: wrong code, right code, old address told, other sessions
   javaScriptEnabled,
 }) => {
   const newEmail = `new-${email}`;
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
   await signIn(other, smtp, email, javaScriptEnabled);
   await expect(other).toHaveURL("/app");
@@ -151,14 +151,9 @@ test("change the email: wrong code, right code, old address told, other sessions
   await other.context().close();
 });
 
-test("a new code for the new address makes the old one void", async ({
-  page,
-  smtp,
-  email,
-  javaScriptEnabled,
-}) => {
+test("a new code for the new address makes the old one void", async ({ page, smtp, email }) => {
   const newEmail = `new-${email}`;
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account?state=change-email");
   await dialog(page).getByLabel("New email").fill(newEmail);
   await page.getByRole("button", { name: "Send the code" }).click();
@@ -175,17 +170,11 @@ test("a new code for the new address makes the old one void", async ({
   await expect(page).toHaveURL("/app/account");
 });
 
-test("a taken address looks like a free one, and gets no mail", async ({
-  page,
-  smtp,
-  server,
-  email,
-  javaScriptEnabled,
-}) => {
+test("a taken address looks like a free one, and gets no mail", async ({ page, smtp, server, email }) => {
   const taken = `taken-${email}`;
-  await signUp(page, smtp, taken, "Grace", javaScriptEnabled);
+  await signUp(page, smtp, taken, "Grace");
   await page.context().clearCookies();
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   const mailsBefore = mailsTo(smtp, taken).length;
 
   const seen: string[] = [];
@@ -212,7 +201,7 @@ test("own sessions: the present one is marked, one and all others can be ended",
   email,
   javaScriptEnabled,
 }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   const others = [];
   for (let index = 0; index < 2; index++) {
     const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
@@ -243,10 +232,10 @@ test("own sessions: the present one is marked, one and all others can be ended",
   await expect(page.getByRole("button", { name: "End all other sessions" })).toBeHidden();
 });
 
-test("nobody ends a session of somebody else", async ({ page, smtp, server, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, `victim-${email}`, "Grace", javaScriptEnabled);
+test("nobody ends a session of somebody else", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, `victim-${email}`, "Grace");
   await page.context().clearCookies();
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   const sessions = () =>
     server.query<{ id: string }>(
       "SELECT session.id FROM session JOIN user ON user.id = user_id WHERE email = ?",
@@ -262,8 +251,8 @@ test("nobody ends a session of somebody else", async ({ page, smtp, server, emai
   expect(sessions()).toEqual([victim]);
 });
 
-test("theme and language", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("theme and language", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   const main = page.locator("main");
   await main.getByLabel("Theme: System").click();
@@ -277,14 +266,8 @@ test("theme and language", async ({ page, smtp, email, javaScriptEnabled }) => {
   await expect(page).toHaveTitle("Akaunti · Plumbline");
 });
 
-test("the export holds what is stored, and no secret", async ({
-  page,
-  smtp,
-  server,
-  email,
-  javaScriptEnabled,
-}) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("the export holds what is stored, and no secret", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export my data" }).click();
@@ -306,8 +289,8 @@ test("the export holds what is stored, and no secret", async ({
   expect(text).not.toContain(session?.token);
 });
 
-test("delete the account by a code", async ({ page, smtp, server, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("delete the account by a code", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
   const before = mailsTo(smtp, email).length;
   await page.goto("/app/account");
   await page.getByRole("link", { name: "Delete my account" }).click();

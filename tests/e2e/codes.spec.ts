@@ -100,7 +100,6 @@ test("a mailbox gets three codes in five minutes, then the form says when to com
   page,
   smtp,
   email,
-  javaScriptEnabled,
 }) => {
   for (let sent = 1; sent <= 3; sent++) await askForCode(page, smtp, email);
   await page.goto("/login");

@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider.ts";
 import { startServer } from "../support/server.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
-import { enterCode, expect, mailsTo, signIn, signUp, test } from "./fixtures.ts";
+import { enterCode, expect, mailsTo, signIn, test } from "./fixtures.ts";
 
 /** Journeys that need a server with settings of its own. */
 
@@ -77,7 +77,9 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
     javaScriptEnabled,
   });
   const page = await context.newPage();
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signIn(page, smtp, email, javaScriptEnabled);
+  await page.getByLabel("What is your name?").fill("Ada");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${proxy.url}/app`);
   const cookie = (await context.cookies()).find(({ name }) => name === "__Host-plumbline.session");
   expect(cookie).toMatchObject({

@@ -5,8 +5,8 @@ import { expect, hydrated, signIn, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email, javaScriptEnabled }, use) => {
-    await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
+  page: async ({ page, smtp, server, email }, use) => {
+    await signUp(page, smtp, email, "Grace Wanjiru");
     server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
     await use(page);
   },
@@ -30,9 +30,10 @@ function insert(
   const id = crypto.randomUUID();
   const { link = "https://example.com/", description = "", at = Date.now() } = fields;
   server.query(
-    "INSERT INTO repository (id, name, link, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
     id,
     name,
+    name.toLowerCase(),
     link,
     description,
     at,
@@ -497,7 +498,7 @@ test("everybody signed in reads the repositories, on a phone without the bottom 
   email,
   javaScriptEnabled,
 }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+  await signUp(page, smtp, email, "Ada");
   const tag = mark();
   const id = insert(server, `${tag} one`, {
     link: "https://example.com/one",

@@ -6,8 +6,8 @@ import { expect, signIn, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
-  page: async ({ page, smtp, server, email, javaScriptEnabled }, use) => {
-    await signUp(page, smtp, email, "Grace Wanjiru", javaScriptEnabled);
+  page: async ({ page, smtp, server, email }, use) => {
+    await signUp(page, smtp, email, "Grace Wanjiru");
     server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
     await use(page);
   },
@@ -91,7 +91,7 @@ async function signUpElsewhere(browser: Browser, server: RunningServer, smtp: Sm
   });
   const page = await context.newPage();
   const email = `${mark()}@example.org`;
-  await signUp(page, smtp, email, name, false);
+  await signUp(page, smtp, email, name);
   const id = stored(server, "email", email)[0]?.id ?? "";
   return { context, page, email, id };
 }

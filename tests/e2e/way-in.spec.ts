@@ -65,8 +65,8 @@ test("the way asked for is kept through code and onboarding", async ({
   await expect(page).toHaveURL("/app?from=a%26b");
 });
 
-test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, email, javaScriptEnabled }) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
   for (const path of ["/", "/login", `/login/verify?email=${email}`, "/login/error?error=access_denied"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/app");
@@ -92,13 +92,8 @@ test("who has not told a name is asked first", async ({ page, smtp, email, javaS
   await expect(page).toHaveURL("/login");
 });
 
-test("a role without the permission gets the 403 screen", async ({
-  page,
-  smtp,
-  email,
-  javaScriptEnabled,
-}) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("a role without the permission gets the 403 screen", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
   const response = await page.goto("/manager/dashboard");
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
@@ -128,15 +123,10 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await expect(page).toHaveURL("/app");
 });
 
-test("a new sign-in ends the session this browser had", async ({
-  page,
-  smtp,
-  server,
-  email,
-  javaScriptEnabled,
-}) => {
-  await signUp(page, smtp, email, "Ada", javaScriptEnabled);
+test("a new sign-in ends the session this browser had", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
   const before = await page.context().cookies();
+  await page.goto("/app");
   await page.getByLabel("Menu of Ada").click();
   const old = before.find(({ name }) => name.includes("session"));
   expect(old?.httpOnly).toBe(true);
