@@ -19,6 +19,10 @@ const browserChunks = [
   { name: "shell", test: /\/app\/(ui|shell|i18n)\//, minShareCount: 2 },
 ];
 
+const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
+/** What takes minutes: `npm run test:long`. */
+const longTests = ["tests/**/*.long.test.ts"];
+
 /** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {
   name: "plumbline:named-server-entries",
@@ -26,7 +30,7 @@ const namedServerEntries: Plugin = {
     name === "ssr" ? { build: { rollupOptions: { output: { entryFileNames: "[name].js" } } } } : undefined,
 };
 
-export default defineConfig(({ command, isPreview }) => {
+export default defineConfig(({ command, isPreview, mode }) => {
   const building = command === "build" && !isPreview;
   return {
     // Tests load modules one by one; the framework plugin wants whole routes.
@@ -51,7 +55,8 @@ export default defineConfig(({ command, isPreview }) => {
       },
     },
     test: {
-      include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
+      include: mode === "long" ? longTests : tests,
+      exclude: ["**/node_modules/**", ...(mode === "long" ? [] : longTests)],
       globalSetup: ["./tests/support/build.ts"],
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` themselves and must get the same copy as the code under test.
