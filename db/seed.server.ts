@@ -47,6 +47,8 @@ export async function seedIfEmpty(): Promise<boolean> {
       .values(
         sampleRepositories.map((row, index) => ({
           ...row,
+          // The names are in lower case already.
+          nameKey: row.name,
           createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
         })),
       )

@@ -3,7 +3,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity, repository, user } from "#db/schema.ts";
-import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { activityKinds, activityList } from "./activity.schema.ts";
 import { type Actor, recordActivity } from "./activity.server.ts";
@@ -44,7 +44,7 @@ describe("a deed", () => {
   test("keeps the names of that time, and says who there still is", async () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
-    const made = db().insert(repository).values({ name: "plumb", link: "https://a.b" }).returning().get();
+    const made = await makeRepository("plumb");
     const actor = { id: person.id, name: person.email, impersonatorId: admin.id, requestId: "r" };
     record({ actor, kind: "repository.update", subject: made });
     record({ actor: nobody, kind: "user.delete", subject: person });

@@ -1,4 +1,5 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { countRows } from "#app/lists/count-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 
@@ -19,7 +20,7 @@ export async function newestRepositories(limit: number) {
 }
 
 export async function countRepositories(): Promise<number> {
-  return db().select({ count: count() }).from(repository).get()?.count ?? 0;
+  return countRows("repository");
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {

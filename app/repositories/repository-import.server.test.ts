@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { csvText } from "#app/csv/csv-download.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
 import { importRepositories, planImport } from "./repository-import.server.ts";
 
 const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
@@ -19,7 +19,7 @@ async function outcomes(text: string) {
 }
 
 test("says of every row what would become of it, and writes nothing", async () => {
-  db().insert(repository).values({ name: "Taken", link: "https://example.com/" }).run();
+  await makeRepository("Taken");
   const text = csvText([
     ["Name", "Link", "Description"],
     ["one", "example.com/one", "First"],
@@ -95,7 +95,7 @@ test("writes what can be written, once, with one line in the trail", async () =>
 test("a name taken since the preview is skipped", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\n";
   expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
-  db().insert(repository).values({ name: "ONE", link: "https://example.com/" }).run();
+  await makeRepository("ONE");
   expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
 });
 

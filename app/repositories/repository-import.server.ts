@@ -105,7 +105,11 @@ export async function importRepositories(
         wanted.map(({ name }) => name),
       );
       const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
-      for (const fields of free) tx.insert(repository).values(fields).run();
+      for (const fields of free) {
+        tx.insert(repository)
+          .values({ ...fields, nameKey: nameKey(fields.name) })
+          .run();
+      }
       if (free.length > 0) recordActivity(tx, { actor, kind: "repository.import", count: free.length });
       return { created: free.length, skipped: plan.rows.length - free.length };
     },

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/statements.server.ts";
 import { db } from "#db/client.server.ts";
-import { activity, repository } from "#db/schema.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { activity } from "#db/schema.ts";
+import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
 import { exportRepositories, listRepositories } from "./repository-list.server.ts";
 import { type RepositoryRow, repositoryList } from "./repository-list.ts";
 
@@ -30,9 +30,9 @@ const stored = Array.from({ length: 300 }, (_, index) => ({
   createdAt: new Date(1_700_000_000_000 + Math.floor(index / 4) * 1000),
 }));
 
-beforeAll(() => {
+beforeAll(async () => {
   migrateTestDatabase();
-  db().insert(repository).values(stored).run();
+  for (const { name, ...fields } of stored) await makeRepository(name, fields);
 });
 
 const read = (search: string) =>

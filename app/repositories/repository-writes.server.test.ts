@@ -29,7 +29,7 @@ async function create(values: Partial<typeof fields> & { id?: string } = {}) {
 
 test("of two who create the same name at once one wins and the other gets the error, 100 times", async () => {
   for (let round = 0; round < 100; round += 1) {
-    const name = `Round ${round}`;
+    const name = `Élan Ταξίδια ${round}`;
     const results = await Promise.all([
       createRepository(actor, { ...fields, name }),
       createRepository({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
@@ -44,7 +44,7 @@ test("of two who rename to the same name at once one wins, 100 times", async () 
   const one = await create({ name: "one" });
   const two = await create({ name: "two" });
   for (let round = 0; round < 100; round += 1) {
-    const name = `Round ${round}`;
+    const name = `Élan Ταξίδια ${round}`;
     const results = await Promise.all([
       updateRepository(actor, one.id, { ...fields, name }),
       updateRepository(actor, two.id, { ...fields, name: name.toUpperCase() }),

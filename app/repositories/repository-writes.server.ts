@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
 import type { RepositoryFields } from "./repository.schema.ts";
-import { repositoryNamed } from "./repository-names.server.ts";
+import { nameKey, repositoryNamed } from "./repository-names.server.ts";
 
 const nameUsed = { error: "repositories.errors.nameUsed" } as const;
 
@@ -27,7 +27,7 @@ export async function createRepository(
         id && !tx.select({ id: repository.id }).from(repository).where(eq(repository.id, id)).get();
       const created = tx
         .insert(repository)
-        .values({ ...fields, ...(idIsFree && { id }) })
+        .values({ ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) })
         .returning()
         .get();
       recordActivity(tx, { actor, kind: "repository.create", subject: created });
@@ -57,12 +57,14 @@ export async function updateRepository(
       if (sameFields(current, fields)) return { result: "updated", repository: current };
       const changedAt = current.updatedAt.getTime();
       if (version !== undefined && version !== changedAt) return { result: "conflict", repository: current };
-      const named = repositoryNamed(tx, fields.name);
-      if (named && named.id !== id) return { result: "refused", ...nameUsed };
+      const other = repositoryNamed(tx, fields.name, id);
+      if (other && fields.name !== current.name) return { result: "refused", ...nameUsed };
+      // Of two names that were accepted before they counted as one, each may stay as it is written.
+      const key = other ? current.nameKey : nameKey(fields.name);
       const updated = tx
         .update(repository)
         // Two changes within one millisecond are two versions.
-        .set({ ...fields, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
+        .set({ ...fields, nameKey: key, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
         .where(eq(repository.id, id))
         .returning()
         .get();

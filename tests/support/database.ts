@@ -1,6 +1,7 @@
+import { nameKey } from "#app/repositories/repository-names.server.ts";
 import { db } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
-import { user } from "#db/schema.ts";
+import { repository, user } from "#db/schema.ts";
 
 /** Brings the test file's own database to the newest schema. */
 export function migrateTestDatabase() {
@@ -15,6 +16,17 @@ export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   return db()
     .insert(user)
     .values({ email: `person-${made}@example.org`, emailVerified: true, name: `Person ${made}`, ...fields })
+    .returning()
+    .get();
+}
+
+export async function makeRepository(
+  name: string,
+  fields: Partial<Omit<typeof repository.$inferInsert, "name" | "nameKey">> = {},
+) {
+  return db()
+    .insert(repository)
+    .values({ name, nameKey: nameKey(name), link: "https://example.com/", ...fields })
     .returning()
     .get();
 }
