@@ -21,6 +21,7 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languages } from "#app/i18n/languages.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
+import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
@@ -31,6 +32,7 @@ import { ImpersonationBanner } from "#app/shell/impersonation-banner.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { DraftContext } from "#app/ui/draft.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
@@ -47,11 +49,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { environment, demoMode } = settings();
+  const { environment, demoMode, contactEmail } = settings();
   const language = getLanguage(context);
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
+  const { draft, forget } = demoMode ? takeDraft(request, url) : {};
+  if (forget) headers.append("Set-Cookie", forget);
   // A language named in the address stays, also where the next link does not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
@@ -69,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       theme: await getThemeChoice(request),
       toast,
       environment,
-      demoMode,
+      demo: demoMode ? { contactEmail, draft } : undefined,
     },
     { headers },
   );
@@ -127,8 +131,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
       {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
-      <Outlet />
-      {loaderData.demoMode ? <DemoNotice /> : null}
+      <DraftContext value={loaderData.demo?.draft}>
+        <Outlet />
+      </DraftContext>
+      {loaderData.demo ? <DemoNotice {...loaderData.demo} /> : null}
       <Toasts toast={loaderData.toast} />
     </>
   );
@@ -140,6 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       {setup?.impersonating ? <ImpersonationBanner name={setup.user?.name ?? ""} /> : null}
       <RouteError error={error} standalone />
+      {setup?.demo ? <DemoNotice {...setup.demo} /> : null}
     </>
   );
 }

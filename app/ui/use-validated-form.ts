@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useActionData, useNavigation, useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
+import { useDraft } from "./draft.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface FieldMessage {
@@ -30,6 +31,7 @@ export function useValidatedForm<Values extends FieldValues>(
 ) {
   const { t } = useTranslation();
   const answer = useActionData<ActionAnswer>();
+  const draft = useDraft();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const formElement = useRef<HTMLFormElement>(null);
@@ -76,7 +78,7 @@ export function useValidatedForm<Values extends FieldValues>(
         ref,
         onChange,
         onBlur,
-        defaultValue: answer?.defaultValues?.[name] ?? defaultValues[name],
+        defaultValue: answer?.defaultValues?.[name] ?? draft?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
       };
     },

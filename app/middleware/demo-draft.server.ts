@@ -1,0 +1,78 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { settings } from "#app/settings.server.ts";
+import { z } from "#app/validation/zod.ts";
+
+/**
+ * What was typed into a form that the demo refused. With JavaScript it simply stays in the page; without, the page is a
+ * new one, and the browser itself carries the fields there, because a demo stores nothing.
+ */
+
+/** Browsers refuse cookies of more than 4,096 bytes, name and attributes included. */
+const longestValue = 3800;
+
+/** What the fields may come to when they are unpacked, in bytes. */
+const longestText = 64 * 1024;
+
+const secondsKept = 600;
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+const draftSchema = z.object({ screen: z.string(), fields: z.record(z.string(), z.string()) });
+
+export type Draft = z.output<typeof draftSchema>["fields"];
+
+/**
+ * The headers that carry a refused form back to its screen. A form too long for a cookie is not kept.
+ *
+ * @param screen the address of the screen, without the notice
+ */
+export async function keepDraft(request: Request, screen: URL): Promise<Headers> {
+  const headers = new Headers();
+  const isForm = formTypes.test(request.headers.get("content-type") ?? "");
+  if (!isForm || isDataRequest(request)) return headers;
+  const form = await request.formData().catch(() => undefined);
+  const texts = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  if (texts.length === 0) return headers;
+  const draft = { screen: addressOf(screen), fields: Object.fromEntries(texts) };
+  const value = deflateRawSync(JSON.stringify(draft)).toString("base64url");
+  if (value.length <= longestValue) headers.append("Set-Cookie", cookie(value, secondsKept));
+  return headers;
+}
+
+/**
+ * What was kept for this screen: at the notice and once more when it is closed, never on another screen.
+ *
+ * @returns the fields, and the header that forgets them
+ */
+export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
+  const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  if (!value) return {};
+  const kept = unpack(value);
+  const draft = kept?.screen === addressOf(url) ? kept.fields : undefined;
+  return draft && url.searchParams.has("notice") ? { draft } : { draft, forget: cookie("", 0) };
+}
+
+function unpack(value: string) {
+  try {
+    const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: longestText }).toString();
+    return draftSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf({ pathname, search }: URL): string {
+  const query = new URLSearchParams(search);
+  query.delete("notice");
+  return `${pathname}?${query}`;
+}
+
+/** The request of a script, whose page stays as it is. */
+function isDataRequest(request: Request) {
+  return new URL(request.url).pathname.endsWith(".data");
+}
+
+function cookie(value: string, seconds: number) {
+  const secure = settings().https ? "; Secure" : "";
+  return `draft=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure}`;
+}
