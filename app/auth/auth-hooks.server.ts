@@ -12,6 +12,9 @@ import { formatRoles, parseRoles } from "./roles.ts";
 /** What of a better-auth call the hooks look at. */
 type Call = { path?: string; headers?: Headers } | null;
 
+/** Drops what better-auth would note about an account at a sign-in: in demo mode that leaves a session and nothing else. */
+const dropInDemo = async () => (settings().demoMode ? false : undefined);
+
 /** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
@@ -37,6 +40,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
         // better-auth itself only lifts a ban that is over. Whatever else of its many calls would ban or promote
         // somebody goes past the rules in app/users.
         if ("role" in changes || changes.banned === true) throw pastTheRules();
+        return dropInDemo();
       },
     },
     delete: {
@@ -45,10 +49,17 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
       },
     },
   },
+  account: {
+    create: { before: dropInDemo },
+    update: { before: dropInDemo },
+    delete: { before: dropInDemo },
+  },
   session: {
     create: {
+      // Everybody who opens the demo shares its accounts and would read where the others come from.
+      before: async (created) =>
+        settings().demoMode ? { data: { ...created, ipAddress: null } } : undefined,
       after: async (created, context) => {
-        // In demo mode a sign-in leaves a session and nothing else.
         if (created.impersonatedBy || settings().demoMode) return;
         await recordSignIn(created.userId, context);
       },
