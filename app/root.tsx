@@ -31,7 +31,9 @@ import { DemoNotice } from "#app/shell/demo-notice.tsx";
 import { ImpersonationBanner } from "#app/shell/impersonation-banner.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
+import { ScreenChange } from "#app/shell/screen-change.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { DraftContext } from "#app/ui/draft.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -96,6 +98,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <ThemeMeta theme={theme} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/site.webmanifest" />
         {setup ? (
           <link
@@ -132,6 +136,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ProgressBar active={useNavigation().state !== "idle"} />
       {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
       <DraftContext value={loaderData.demo?.draft}>
+      <ScreenChange />
         <Outlet />
       </DraftContext>
       {loaderData.demo ? <DemoNotice {...loaderData.demo} /> : null}

@@ -17,11 +17,13 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
   const other = area === "app" ? can.manager : can.app;
   return (
     <Menu
-      label={t("shell.userMenu.label", { name: user.name })}
       trigger={
         <>
           <Avatar name={user.name} size={32} />
-          <span className="hidden max-w-40 truncate font-medium text-text sm:block">{user.name}</span>
+          <span className="sr-only">{t("shell.userMenu.label", { name: user.name })}</span>
+          <span aria-hidden="true" className="hidden max-w-40 truncate font-medium text-text sm:block">
+            {user.name}
+          </span>
           <Icon name="chevron" size={16} />
         </>
       }

@@ -71,7 +71,7 @@ async function search(page: Page, term: string, javaScript: boolean) {
 asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
   const name = mark();
   await page.goto("/manager/repositories");
-  await expect(page).toHaveTitle("Code Repositories · Plumbline");
+  await expect(page).toHaveTitle("Code Repositories · Manager area · Plumbline");
   await page.getByRole("link", { name: "New repository" }).first().click();
   await expect(page).toHaveTitle("New repository · Plumbline");
 
@@ -103,7 +103,7 @@ asAdministrator("a repository is created, after every complaint about it", async
     description: "First line\nSecond line",
   });
   await expect(page).toHaveURL(`/manager/repositories/${repository?.id}`);
-  await expect(page).toHaveTitle(`${name} · Plumbline`);
+  await expect(page).toHaveTitle(`${name} · Manager area · Plumbline`);
   const link = page.getByRole("link", { name: "https://example.com/owner/name" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");

@@ -10,11 +10,11 @@ import { SignOut } from "./sign-out.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** The account, the same in both areas: one section for each thing that belongs to a person. */
-export function AccountScreen(account: AccountScreenData) {
+export function AccountScreen({ area, ...account }: AccountScreenData & { area: "app" | "manager" }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle>{t("account.pageTitle")}</PageTitle>
+      <PageTitle area={area}>{t("account.pageTitle")}</PageTitle>
       <AccountDialog {...account} />
       <PageHeader title={t("account.title")} description={t("account.description")} />
       <div className="grid gap-8 md:gap-10">

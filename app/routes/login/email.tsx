@@ -56,6 +56,7 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
       pageTitle={t("login.email.pageTitle")}
       title={t(signupEnabled ? "login.email.titleWithSignup" : "login.email.title")}
       description={t(signupEnabled ? "login.email.descriptionWithSignup" : "login.email.description")}
+      <meta name="description" content={t("login.email.description")} />
       state={hasErrors ? "wrong" : "rest"}
     >
       <Form {...form} className="grid gap-6">

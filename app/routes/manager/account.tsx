@@ -17,5 +17,5 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountScreen {...loaderData} />;
+  return <AccountScreen area="manager" {...loaderData} />;
 }

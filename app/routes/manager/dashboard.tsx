@@ -4,7 +4,7 @@ import { dailyCounts, newestActivity } from "#app/activity/activity-list.server.
 import { ActivityList } from "#app/activity/activity-list.tsx";
 import { DailyChart } from "#app/activity/daily-chart.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { formatNumber } from "#app/i18n/formats.ts";
+import { formatNumber, formatRelative } from "#app/i18n/formats.ts";
 import { countRepositories } from "#app/repositories/repositories.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -12,6 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { countUsers } from "#app/users/users.server.ts";
+import { type BackupState, backupState } from "#db/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 const days = 30;
@@ -25,13 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     daily: await dailyCounts(days),
     activity: await newestActivity(latest),
     mailIsMissing: settings().production && !settings().smtpUrl,
+    // A demo holds nothing that could be lost.
+    backup: settings().demoMode ? undefined : backupState(),
     now: Date.now(),
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const { people, repositories, daily, activity, mailIsMissing, now } = loaderData;
+  const { people, repositories, daily, activity, mailIsMissing, backup, now } = loaderData;
   const figures = [
     { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
     { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },
@@ -45,16 +48,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <p>{t("manager.dashboard.mailDescription")}</p>
         </Notice>
       ) : null}
+      {backup ? <BackupNotice backup={backup} now={now} /> : null}
       <dl className="grid gap-4 sm:grid-cols-2">
         {figures.map(({ label, value, to }) => (
-          <Card key={label} className="relative transition-colors hover:border-accent">
+          <div
+            key={label}
+            className="relative rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
+          >
             <dt className="text-sm text-quiet">
               <a href={to} className="after:absolute after:inset-0">
                 {label}
               </a>
             </dt>
             <dd className="tabular mt-1 text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
-          </Card>
+          </div>
         ))}
       </dl>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
@@ -78,5 +85,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
     </>
+  );
+}
+
+function BackupNotice({ backup, now }: { backup: BackupState; now: number }) {
+  const { t, i18n } = useTranslation();
+  const age = backup.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
+  if (!backup.attention) {
+    return <p className="mb-6 text-sm text-quiet">{t("manager.dashboard.backupAge", { age })}</p>;
+  }
+  const isOld = backup.attention === "old";
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={t(isOld ? "manager.dashboard.backupOldTitle" : "manager.dashboard.backupNoneTitle")}
+    >
+      <p>
+        {isOld
+          ? t("manager.dashboard.backupOldDescription", { age })
+          : t("manager.dashboard.backupNoneDescription")}
+      </p>
+    </Notice>
   );
 }

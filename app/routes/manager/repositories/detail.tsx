@@ -31,7 +31,7 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
   const here = href("/manager/repositories/:id", params);
   return (
     <>
-      <PageTitle>{name}</PageTitle>
+      <PageTitle area="manager">{name}</PageTitle>
       <PageHeader
         title={<bdi>{name}</bdi>}
         back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}

@@ -33,7 +33,7 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
   );
   return (
     <>
-      <PageTitle>{t("repositories.pageTitle")}</PageTitle>
+      <PageTitle area="manager">{t("repositories.pageTitle")}</PageTitle>
       <PageHeader
         title={t("repositories.pageTitle")}
         description={t("repositories.list.managerDescription")}

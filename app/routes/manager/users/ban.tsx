@@ -52,7 +52,7 @@ export default function BanUser({ loaderData }: Route.ComponentProps) {
   const screen = href("/manager/users/:id", { id });
   return (
     <>
-      <PageTitle>{t("users.ban.pageTitle")}</PageTitle>
+      <PageTitle>{t("users.ban.title", { name })}</PageTitle>
       <PageHeader
         title={t("users.ban.title", { name })}
         description={t("users.ban.description")}
@@ -78,6 +78,28 @@ export default function BanUser({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </Form>
+    </>
+  );
+}
+
+/** Somebody deleted the account meanwhile: nobody is left to ban, and a long reason is not typed again. */
+function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) {
+  const { t } = useTranslation();
+  const list = href("/manager/users");
+  return (
+    <>
+      <PageTitle>{t("users.ban.pageTitle")}</PageTitle>
+      <PageHeader title={t("users.ban.pageTitle")} back={{ to: list, label: t("users.detail.back") }} />
+      <div className="grid max-w-[40rem] gap-6">
+        <Notice tone="warning" role="alert" title={t("users.ban.goneTitle")}>
+          <p>{t("users.ban.goneDescription")}</p>
+        </Notice>
+        <TextareaField label={t("users.ban.reason")} defaultValue={reason} readOnly />
+        <Field label={t("users.ban.until")} defaultValue={until} dir="ltr" readOnly />
+        <ButtonLink to={list} className="justify-self-start">
+          {t("users.detail.back")}
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -83,16 +83,21 @@ function Conflict({ now, onTakeTheirs }: { now: UserDetail; onTakeTheirs: () => 
   const { t } = useTranslation();
   const values = [now.name, now.email, ...parseRoles(now.role).map((role) => t(`users.roles.${role}`))];
   return (
-    <Notice tone="warning" role="alert">
-      <p>{t("users.update.conflict")}</p>
-      <p className="mt-2 font-medium">
-        <bdi>{t("users.update.theirs", { value: values.join(" · ") })}</bdi>
-      </p>
-      <Link
-        to={href("/manager/users/:id/update", { id: now.id })}
-        reloadDocument
-        onClick={onTakeTheirs}
-        className="mt-2 inline-block min-h-11 content-center underline underline-offset-4"
+    <>
+      <PageTitle>{t("users.new.pageTitle")}</PageTitle>
+      <PageHeader
+        title={t("users.new.title")}
+        description={t("users.new.description")}
+        back={{ to: list, label: t("users.detail.back") }}
+      />
+      <UserForm
+        action={href("/manager/users/new")}
+        values={{ name: "", email: "", role: "user" }}
+        newId={id}
+        submitLabel={t("users.new.submit")}
+        pendingLabel={t("users.new.submitting")}
+        cancelTo={list}
+        cancelLabel={t("users.update.cancel")}
       >
         {t("users.update.takeTheirs")}
       </Link>

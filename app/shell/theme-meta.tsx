@@ -1,0 +1,23 @@
+import type { Theme } from "./shell-props.ts";
+
+/** The token `--surface`, in a form that every browser's own bar understands. */
+const surfaces = { light: "#fcfafd", dark: "#161117" } as const;
+
+/** For what the browser itself draws: the bar around the page, and the empty page before its styles are there. */
+export function ThemeMeta({ theme }: { theme: Theme }) {
+  if (theme !== "system") {
+    return (
+      <>
+        <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={surfaces[theme]} />
+      </>
+    );
+  }
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={surfaces.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surfaces.dark} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, test as base, type Page } from "@playwright/test";
+import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+import type { Screen } from "./accessibility-screens.ts";
+import { makeWorld, type Visitor, type World } from "./accessibility-world.ts";
+import { expect, hydrated } from "./fixtures.ts";
+
+export interface Look {
+  language: "en" | "fr" | "ar" | "sw";
+  theme: "light" | "dark";
+}
+
+export const languages = ["en", "fr", "ar", "sw"] as const;
+export const themes = ["light", "dark"] as const;
+
+interface Worlds {
+  smtp: SmtpServer;
+  world: World;
+}
+
+/** All screens, with all that can be on them, on one server for the whole file. */
+export const test = base.extend<object, Worlds>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  world: [
+    async ({ smtp }, use) => {
+      const world = await makeWorld(smtp);
+      await use(world);
+      await world.server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** A page of that visitor's own, in that language and theme, without motion so that nothing is caught half-way. */
+export async function pageAs(
+  browser: Browser,
+  { server, cookies }: World,
+  visitor: Visitor,
+  { language, theme }: Look,
+  viewport?: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    ...(viewport && { viewport }),
+  });
+  const [name = "", value = ""] = cookies[visitor].split("=");
+  await context.addCookies([
+    { name: "lng", value: language, url: server.url },
+    ...(value ? [{ name, value, url: server.url }] : []),
+  ]);
+  return context.newPage();
+}
+
+/** Opens a screen and does what brings it into its state. */
+export async function reach(page: Page, world: World, { address, reach: act }: Screen) {
+  await page.goto(address(world.rows));
+  await hydrated(page);
+  // The server's drawing of a dialog gives way to the one that moves.
+  await expect(page.locator(".dialog-panel")).toHaveCount(0);
+  await act?.(page, world);
+}
+
+/**
+ * Everything that axe finds, best practices and the two rules it leaves off included: target size (WCAG 2.2) and
+ * a label's words in the name (2.5.3).
+ */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // No frames, hence no second page to put their results together in.
+    .setLegacyMode(true)
+    .options({
+      resultTypes: ["violations"],
+      rules: {
+        "target-size": { enabled: true },
+        "label-content-name-mismatch": { enabled: true },
+        "focus-order-semantics": { enabled: true },
+      },
+    })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
+  );
+}

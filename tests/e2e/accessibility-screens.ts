@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import type { Visitor, World } from "./accessibility-world.ts";
+import { hydrated } from "./fixtures.ts";
+
+export interface Screen {
+  /** The route that draws it, as `accessibility-routes.ts` names it. */
+  route: string;
+  /** Which of the route's states it is; the first of a route is the screen as it is mostly seen. */
+  state: string;
+  as: Visitor;
+  address: (rows: World["rows"]) => string;
+  /** What a person does there before it looks as it should; in any language. */
+  reach?: (page: Page, world: World) => Promise<void>;
+}
+
+type State = Pick<Screen, "state" | "reach"> & { at: string | Screen["address"] };
+
+const of = (route: string, as: Visitor, ...states: State[]): Screen[] =>
+  states.map(({ at, ...state }) => ({
+    route,
+    as,
+    ...state,
+    address: typeof at === "string" ? () => at : at,
+  }));
+
+const longAgo = "2001-01-01";
+
+/** Every screen in every state that looks different: dialogs, errors, empty lists. */
+export const screens: Screen[] = [
+  ...of(
+    "/login",
+    "nobody",
+    { state: "plain", at: "/login" },
+    { state: "wrong", at: "/login", reach: sendWrong },
+    { state: "languages", at: "/login", reach: (page) => openMenu(page, "footer") },
+  ),
+  ...of(
+    "/login/verify",
+    "nobody",
+    { state: "plain", at: "/login/verify?email=somebody%40example.org" },
+    { state: "wrong", at: "/login/verify?email=somebody%40example.org", reach: sendWrong },
+  ),
+  ...of(
+    "/login/error",
+    "nobody",
+    ...["unknown_error", "access_denied", "signup_disabled"].map((error) => ({
+      state: error,
+      at: `/login/error?error=${error}`,
+    })),
+  ),
+  ...of("/login/resume", "nobody", { state: "plain", at: "/login/resume?redirect=%2Fapp" }),
+  ...of(
+    "/onboarding",
+    "newcomer",
+    { state: "plain", at: "/onboarding" },
+    { state: "wrong", at: "/onboarding", reach: sendWrong },
+  ),
+  ...of(
+    "/app",
+    "user",
+    { state: "plain", at: "/app" },
+    { state: "menu", at: "/app", reach: (page) => openMenu(page, "header") },
+  ),
+  ...of("/app", "impersonated", { state: "impersonated", at: "/app" }),
+  ...of(
+    "/app/repositories",
+    "user",
+    { state: "plain", at: "/app/repositories" },
+    { state: "no match", at: "/app/repositories?searchTerm=nothing+of+the+kind" },
+  ),
+  ...of(
+    "/app/repositories/:id",
+    "user",
+    { state: "plain", at: ({ repository }) => `/app/repositories/${repository}` },
+    { state: "not found", at: "/app/repositories/nothing" },
+  ),
+  ...account("app", "user"),
+  ...of("/manager/dashboard", "administrator", { state: "plain", at: "/manager/dashboard" }),
+  ...of("/manager/dashboard", "user", { state: "forbidden", at: "/manager/dashboard" }),
+  ...of(
+    "/manager/users",
+    "administrator",
+    { state: "plain", at: "/manager/users" },
+    { state: "no match", at: "/manager/users?searchTerm=nobody+of+the+kind" },
+    // It leads back to the list when nobody was selected.
+    { state: "toast", at: "/manager/users/bulk?deed=delete" },
+    { state: "selected", at: "/manager/users", reach: (page) => page.locator("tbody input").nth(1).check() },
+  ),
+  ...of(
+    "/manager/users/new",
+    "administrator",
+    { state: "plain", at: "/manager/users/new" },
+    { state: "wrong", at: "/manager/users/new", reach: sendWrong },
+    { state: "leaving", at: "/manager/users/new", reach: leaveUnsaved },
+  ),
+  ...of(
+    "/manager/users/bulk",
+    "administrator",
+    {
+      state: "delete",
+      at: ({ person, banned }) => `/manager/users/bulk?deed=delete&id=${person}&id=${banned}`,
+    },
+    { state: "role", at: ({ person, banned }) => `/manager/users/bulk?deed=role&id=${person}&id=${banned}` },
+  ),
+  ...of(
+    "/manager/users/:id",
+    "administrator",
+    { state: "plain", at: ({ person }) => `/manager/users/${person}` },
+    { state: "banned", at: ({ banned }) => `/manager/users/${banned}` },
+    { state: "own", at: ({ own }) => `/manager/users/${own}` },
+    { state: "deletion", at: ({ person }) => `/manager/users/${person}?confirm=delete` },
+    { state: "not found", at: "/manager/users/nobody" },
+  ),
+  ...of(
+    "/manager/users/:id/update",
+    "administrator",
+    { state: "plain", at: ({ person }) => `/manager/users/${person}/update` },
+    { state: "own", at: ({ own }) => `/manager/users/${own}/update` },
+    {
+      state: "conflict",
+      at: ({ banned }) => `/manager/users/${banned}/update`,
+      reach: async (page, { server, rows }) => {
+        server.query(
+          "UPDATE user SET updated_at = updated_at + 1, name = 'Baraka' WHERE id = ?",
+          rows.banned,
+        );
+        await page.locator("[name=name]").fill("Mariam");
+        await send(page);
+        await page.locator("[role=alert]").waitFor();
+      },
+    },
+  ),
+  ...of(
+    "/manager/users/:id/ban",
+    "administrator",
+    { state: "plain", at: ({ person }) => `/manager/users/${person}/ban` },
+    {
+      state: "wrong",
+      at: ({ person }) => `/manager/users/${person}/ban`,
+      reach: async (page) => {
+        await page.locator("[name=until]").fill(longAgo);
+        await sendWrong(page);
+      },
+    },
+    { state: "calendar", at: ({ person }) => `/manager/users/${person}/ban`, reach: openCalendar },
+  ),
+  ...of(
+    "/manager/activity",
+    "administrator",
+    { state: "plain", at: "/manager/activity" },
+    { state: "no match", at: `/manager/activity?to=${longAgo}` },
+  ),
+  ...of(
+    "/manager/repositories",
+    "administrator",
+    { state: "plain", at: "/manager/repositories" },
+    { state: "no match", at: "/manager/repositories?searchTerm=nothing+of+the+kind" },
+  ),
+  ...of(
+    "/manager/repositories/new",
+    "administrator",
+    { state: "plain", at: "/manager/repositories/new" },
+    { state: "wrong", at: "/manager/repositories/new", reach: sendWrong },
+  ),
+  ...of(
+    "/manager/repositories/import",
+    "administrator",
+    { state: "plain", at: "/manager/repositories/import" },
+    { state: "wrong", at: "/manager/repositories/import", reach: sendWrong },
+    {
+      state: "preview",
+      at: "/manager/repositories/import",
+      reach: async (page) => {
+        await page.locator("[name=text]").fill("name,link\nfresh,example.com\nfresh,example.com\n,nowhere\n");
+        await send(page);
+        await page.locator("table").waitFor();
+      },
+    },
+  ),
+  ...of(
+    "/manager/repositories/:id",
+    "administrator",
+    { state: "plain", at: ({ repository }) => `/manager/repositories/${repository}` },
+    { state: "bare", at: ({ bare }) => `/manager/repositories/${bare}` },
+    { state: "deletion", at: ({ repository }) => `/manager/repositories/${repository}?confirm=delete` },
+    { state: "not found", at: "/manager/repositories/nothing" },
+  ),
+  ...of(
+    "/manager/repositories/:id/update",
+    "administrator",
+    { state: "plain", at: ({ repository }) => `/manager/repositories/${repository}/update` },
+    {
+      state: "conflict",
+      at: ({ bare }) => `/manager/repositories/${bare}/update`,
+      reach: async (page, { server, rows }) => {
+        server.query(
+          "UPDATE repository SET updated_at = updated_at + 1, link = link || 'x', description = 'Theirs' WHERE id = ?",
+          rows.bare,
+        );
+        await page.locator("[name=description]").fill("Mine");
+        await send(page);
+        await page.locator("[role=alert]").waitFor();
+      },
+    },
+  ),
+  ...account("manager", "administrator"),
+  ...of("/dev/mailbox", "nobody", { state: "plain", at: "/dev/mailbox" }),
+  ...of("/dev/emails", "nobody", { state: "plain", at: "/dev/emails" }),
+  ...of(
+    "/dev/ui",
+    "nobody",
+    ...["basics", "fields", "lists", "dialogs", "dialogs&state=form", "dialogs&state=long"].map((part) => ({
+      state: part,
+      at: `/dev/ui?part=${part}`,
+    })),
+    ...["loading", "empty", "no-match", "error"].map((list) => ({
+      state: `list ${list}`,
+      at: `/dev/ui?part=lists&state=${list}`,
+    })),
+  ),
+  ...of("/*", "nobody", { state: "not found", at: "/nowhere" }),
+];
+
+/** What draws a document of its own: a mail. */
+export const mailRoutes = ["/dev/emails/:template/:language"];
+
+function account(area: "app" | "manager", as: Visitor) {
+  const forms = ["state=change-name", "state=change-email", "newEmail=new%40example.org", "state=delete"];
+  return of(
+    `/${area}/account`,
+    as,
+    { state: "plain", at: `/${area}/account` },
+    ...[...forms, "state=confirm-delete"].map((form) => ({ state: form, at: `/${area}/account?${form}` })),
+    {
+      state: "wrong",
+      at: `/${area}/account?state=change-name`,
+      reach: async (page: Page) => {
+        await page.locator("[role=dialog] [name=name]").fill("");
+        await send(page, "[role=dialog]");
+        await page.locator("[aria-invalid=true]").first().waitFor();
+      },
+    },
+  );
+}
+
+async function send(page: Page, place = "main") {
+  await hydrated(page);
+  await page.locator(`${place} form[method=post] button[type=submit]`).first().click();
+}
+
+/** Sends the form as it is, which cannot be right. */
+async function sendWrong(page: Page) {
+  await send(page);
+  await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+async function openMenu(page: Page, place: "header" | "footer") {
+  await page.locator(`${place} summary`).first().click();
+}
+
+async function openCalendar(page: Page) {
+  await hydrated(page);
+  await page.locator("[aria-haspopup=dialog]").click();
+  await page.locator("[role=grid]").waitFor();
+}
+
+async function leaveUnsaved(page: Page) {
+  await hydrated(page);
+  await page.locator("[name=name]").fill("Half a name");
+  await page.locator("main a").first().click();
+  await page.locator("[role=dialog]").waitFor();
+}
