@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 
 /**
@@ -10,6 +11,9 @@ import { z } from "zod";
  */
 
 const secretNames = ["APP_SECRET", "SMTP_URL", "GITHUB_CLIENT_SECRET", "GOOGLE_CLIENT_SECRET"] as const;
+
+/** Characters of `APP_SECRET`. */
+export const shortestSecret = 32;
 
 const flag = (fallback: boolean) =>
   z
@@ -57,7 +61,9 @@ const environmentSchema = z.object({
     .default("file:./data/plumbline.db"),
   APP_SECRET: z
     .string()
-    .min(32, { error: "must have at least 32 characters; `openssl rand -hex 32` makes one" })
+    .min(shortestSecret, {
+      error: `must have at least ${shortestSecret} characters; \`openssl rand -hex 32\` makes one`,
+    })
     .optional(),
   SMTP_URL: z
     .string()
@@ -82,6 +88,8 @@ const environmentSchema = z.object({
   SIGNUP_ENABLED: flag(true),
   OTP_MINUTES: wholeNumber(1, 10, 5),
   ACTIVITY_DAYS: wholeNumber(1, 36_500, 365),
+  BACKUP_EVERY_HOURS: wholeNumber(0, 8760, 24),
+  BACKUP_KEEP: wholeNumber(1, 1000, 7),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -157,6 +165,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (problems.length > 0) throw new SettingsError(problems);
 
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
+  const databaseFile = given.DATABASE_URL.slice("file:".length);
   return {
     production,
     development: given.NODE_ENV === "development",
@@ -165,8 +174,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: given.PORT,
     // A clone shows its mailbox, codes included, to whoever reaches it: that is this machine alone.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    databaseFile: given.DATABASE_URL.slice("file:".length),
+    databaseFile,
     appSecret: given.APP_SECRET,
+    /** Where a secret that no setting gives is made and kept. */
+    secretFile: join(dirname(databaseFile), "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
@@ -174,6 +185,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     signupEnabled: given.SIGNUP_ENABLED && !given.DEMO_MODE,
     otpMinutes: given.OTP_MINUTES,
     activityDays: given.ACTIVITY_DAYS,
+    /** 0 where nothing is to be backed up by itself. */
+    backupEveryHours: given.BACKUP_EVERY_HOURS,
+    backupsKept: given.BACKUP_KEEP,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
     demoMode: given.DEMO_MODE,

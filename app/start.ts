@@ -16,8 +16,16 @@ server.on("checkContinue", (req, res) => {
   server.emit("request", req, res);
 });
 
-await run(server, async () => {
-  // Only now: the routes may rely on settings and database being sound.
-  const build = await import("virtual:react-router/server-build");
-  return createServer({ build, files: staticFiles(fileURLToPath(new URL("../client", import.meta.url))) });
-});
+await run(
+  server,
+  async () => {
+    // Only now: the routes may rely on settings and database being sound.
+    const build = await import("virtual:react-router/server-build");
+    return createServer({ build, files: staticFiles(beside("../client")) });
+  },
+  beside("./cli.js"),
+);
+
+function beside(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url));
+}

@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { settings } from "#app/settings.server.ts";
+import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 
 type Client = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
@@ -11,15 +12,19 @@ type Client = BetterSQLite3Database<typeof schema> & { $client: Database.Databas
 const globalKey = Symbol.for("plumbline.database");
 const store = globalThis as unknown as { [globalKey]?: Client };
 
-/** The one connection of this process, opened at the first call. */
+/**
+ * The one connection of this process, opened at the first call.
+ *
+ * @throws {DatabaseInUseError} while the database is being restored or upgraded by another process
+ */
 export function db(): Client {
-  store[globalKey] ??= openDatabase(settings().databaseFile);
+  store[globalKey] ??= openShared(settings().databaseFile);
   return store[globalKey];
 }
 
 /** Opens a database file, making its folder where it is missing, with the pragmas the product relies on. */
 export function openDatabase(file: string): Client {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") makeFile(file);
   const connection = new Database(file);
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last acknowledged writes at a power cut.
@@ -32,4 +37,16 @@ export function openDatabase(file: string): Client {
 export function closeDatabase() {
   store[globalKey]?.$client.close();
   delete store[globalKey];
+  releaseDatabase();
+}
+
+function openShared(file: string) {
+  if (file !== ":memory:") holdDatabase(file, "shared");
+  return openDatabase(file);
+}
+
+/** For its owner alone from the first byte; SQLite gives the files beside it the same rights. */
+function makeFile(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, "a", 0o600));
 }

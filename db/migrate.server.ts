@@ -12,6 +12,25 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 /** A database that a newer version of the program has already changed. Nothing was touched. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
+  constructor() {
+    super(
+      "The database belongs to a newer version of Plumbline. Start that version, or restore a backup made with this one.",
+    );
+  }
+}
+
+/** How a database stands to this program: `pending` are the names of the migrations it lacks. Reads, and nothing else. */
+export function migrationState(connection: Database.Database): {
+  empty: boolean;
+  newer: boolean;
+  pending: string[];
+} {
+  const last = lastApplied(connection);
+  return {
+    empty: last === null,
+    newer: last !== null && last > (journal.entries.at(-1)?.when ?? 0),
+    pending: pendingAfter(last).map((entry) => entry.tag),
+  };
 }
 
 /**
@@ -22,6 +41,7 @@ export class NewerDatabaseError extends Error {
  * @throws {NewerDatabaseError} when the database knows a migration that this program does not
  */
 export function migrate(connection: Database.Database): string[] {
+  if (migrationState(connection).newer) throw new NewerDatabaseError();
   // SQLite ignores this pragma within a transaction, and rebuilding a table needs it off.
   connection.pragma("foreign_keys = OFF");
   try {
@@ -35,16 +55,7 @@ function applyPending(connection: Database.Database) {
   connection.exec(
     "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
-  const last = connection.prepare("SELECT max(created_at) AS at FROM __drizzle_migrations").get() as {
-    at: number | null;
-  };
-  const newestKnown = journal.entries.at(-1)?.when ?? 0;
-  if (last.at !== null && last.at > newestKnown) {
-    throw new NewerDatabaseError(
-      "The database belongs to a newer version of Plumbline. Start that version, or restore a backup made with this one.",
-    );
-  }
-  const pending = journal.entries.filter((entry) => last.at === null || entry.when > last.at);
+  const pending = pendingAfter(lastApplied(connection));
   for (const entry of pending) {
     const sql = migrationSql(entry.tag);
     for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);
@@ -55,6 +66,20 @@ function applyPending(connection: Database.Database) {
   const broken = connection.pragma("foreign_key_check") as unknown[];
   if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without their parent`);
   return pending.map((entry) => entry.tag);
+}
+
+function pendingAfter(last: number | null) {
+  return journal.entries.filter((entry) => last === null || entry.when > last);
+}
+
+/** When the newest migration in the database was made, null in one that has none. */
+function lastApplied(connection: Database.Database) {
+  const bookkeeping = connection
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'")
+    .get();
+  if (!bookkeeping) return null;
+  const row = connection.prepare("SELECT max(created_at) AS at FROM __drizzle_migrations").get();
+  return (row as { at: number | null }).at;
 }
 
 function migrationSql(tag: string) {

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { settings } from "#app/settings.server.ts";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { SettingsError, settings, shortestSecret } from "#app/settings.server.ts";
+import { writePrivateFile } from "#db/private-file.server.ts";
 
 let cached: string | undefined;
 
@@ -10,7 +11,7 @@ let cached: string | undefined;
  * owner alone. Changing it signs everybody out and voids codes and mails under way, nothing else.
  */
 export function appSecret(): string {
-  cached ??= settings().appSecret ?? keptSecret(settings().databaseFile);
+  cached ??= settings().appSecret ?? keptSecret(settings().secretFile);
   return cached;
 }
 
@@ -24,18 +25,21 @@ export function keyedHash(purpose: string, value: string): string {
   return createHmac("sha256", deriveKey(purpose)).update(value).digest("base64url");
 }
 
-function keptSecret(databaseFile: string) {
-  const file = join(dirname(databaseFile), "app-secret");
+function keptSecret(file: string) {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     try {
-      // "wx" and 0600 from the first byte: never a moment in which others can read it or a second process replaces it.
-      const descriptor = openSync(file, "wx", 0o600);
-      writeSync(descriptor, `${randomBytes(32).toString("hex")}\n`);
-      closeSync(descriptor);
+      // Never a moment in which others can read it, in which it is half there, or in which a second process replaces it.
+      writePrivateFile(file, `${randomBytes(32).toString("hex")}\n`, { replace: false });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < shortestSecret) {
+    throw new SettingsError([
+      `${file} must hold at least ${shortestSecret} characters: put the secret back, or delete it`,
+    ]);
+  }
+  return secret;
 }

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
+import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors } from "./parse-errors.ts";
@@ -13,8 +14,17 @@ import { exitWithReason, prepareData } from "./preparation.ts";
 /** After this long what is still in flight is cut off; whoever sent SIGTERM usually kills after ten seconds. */
 const hardStopMs = 8_500;
 
-/** Runs the process from the first check of its settings to its last answer. The listener is made once they are sound. */
-export async function run(server: Server, createListener: () => Promise<RequestListener>) {
+/**
+ * Runs the process from the first check of its settings to its last answer.
+ *
+ * @param createListener called once settings and database are sound
+ * @param commandLine the built command line, which makes the backups; without it there are none
+ */
+export async function run(
+  server: Server,
+  createListener: () => Promise<RequestListener>,
+  commandLine?: string,
+) {
   await exitWithReason(prepareData);
   process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
   process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "Uncaught exception"));
@@ -26,17 +36,20 @@ export async function run(server: Server, createListener: () => Promise<RequestL
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerParseErrors);
   const sockets = openSockets(server);
+  const answers = openAnswers(server);
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
   await exitWithReason(() => listen(server, port, host));
-  const parts = [startOutbox(), startHousekeeping()];
+  const parts = [startOutbox(), startHousekeeping(), ...(commandLine ? [startBackups(commandLine)] : [])];
   log().info(`Plumbline is ready at ${baseUrl.href}`);
 
   let stopping = false;
   const stopOnce = () => {
     if (stopping) return;
     stopping = true;
+    for (const answer of answers) endConnectionAfter(answer);
+    server.prependListener("request", (_req, answer) => endConnectionAfter(answer));
     stop(server, sockets, parts).catch((error: unknown) => {
       log().fatal({ err: error }, "The server could not stop in order");
       process.exit(1);
@@ -53,6 +66,20 @@ function openSockets(server: Server) {
     socket.once("close", () => sockets.delete(socket));
   });
   return sockets;
+}
+
+function openAnswers(server: Server) {
+  const answers = new Set<ServerResponse>();
+  server.on("request", (_req, answer) => {
+    answers.add(answer);
+    answer.once("close", () => answers.delete(answer));
+  });
+  return answers;
+}
+
+/** Tells the client, so that it does not send its next request into a connection that is being closed. */
+function endConnectionAfter(answer: ServerResponse) {
+  if (!answer.headersSent) answer.setHeader("Connection", "close");
 }
 
 async function listen(server: Server, port: number, host: string) {

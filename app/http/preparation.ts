@@ -1,18 +1,29 @@
+import { appSecret } from "#app/auth/secret.server.ts";
 import { log } from "#app/log.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
-import { migrate, NewerDatabaseError } from "#db/migrate.server.ts";
+import { BackupError } from "#db/backup.server.ts";
+import { DatabaseInUseError, holdDatabase } from "#db/lock.server.ts";
+import { NewerDatabaseError } from "#db/migrate.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
+import { upgradeDatabase } from "#db/upgrade.server.ts";
+
+/** Errors whose message says what to do. */
+const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError];
 
 /** Codes of Node and SQLite that tell of the database's file or folder, not of a defect. */
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
-/** Checks the settings and brings the database up to date; outside production an empty one gets its sample data. */
+/**
+ * Checks the settings, makes sure that no other server is at the database, and brings it up to date; outside production an
+ * empty one gets its sample data.
+ */
 export async function prepareData() {
-  const { production, demoMode } = settings();
-  const applied = migrate(db().$client);
-  if (applied.length > 0) log().info({ applied }, "The database was brought up to date");
+  const { production, demoMode, databaseFile } = settings();
+  if (databaseFile !== ":memory:") holdDatabase(databaseFile, "server");
+  const { applied, copy } = await upgradeDatabase();
+  if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
+  appSecret();
   if ((!production || demoMode) && (await seedIfEmpty())) log().info("Sample data was written");
 }
 
@@ -27,7 +38,7 @@ export async function exitWithReason<T>(step: () => T | Promise<T>): Promise<T> 
 }
 
 function reasonFor(error: unknown) {
-  if (error instanceof SettingsError || error instanceof NewerDatabaseError) return error.message;
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE") {

@@ -22,6 +22,15 @@ export async function sendMessage(message: Message): Promise<void> {
   if (smtpUrl) await overSmtp(smtpUrl, message);
 }
 
+/**
+ * Greets the SMTP server, and signs in where the address says so.
+ *
+ * @throws what nodemailer throws when it cannot
+ */
+export async function reachMailServer(smtpUrl: string): Promise<void> {
+  await smtpTransport(smtpUrl).verify();
+}
+
 function showMessage({ id, to, subject, text }: Message) {
   log().info({ to, subject, text }, "Mail");
   if (settings().development) keepInMailbox({ id, to, subject, text, at: new Date() });

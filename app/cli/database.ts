@@ -1,0 +1,25 @@
+import { closeDatabase } from "#db/client.server.ts";
+import { seedIfEmpty } from "#db/seed.server.ts";
+import { type Upgrade, upgradeDatabase } from "#db/upgrade.server.ts";
+import { say, t } from "./terminal.ts";
+
+/** A command on the newest schema, also where the server has not run yet. */
+export async function withDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
+  try {
+    return await command(await upgradeDatabase());
+  } finally {
+    closeDatabase();
+  }
+}
+
+export async function reportMigrations(): Promise<number> {
+  return withDatabase(async ({ applied, copy }) => {
+    if (applied.length === 0) return say(t("cli.upToDate"));
+    const migrated = t("cli.migrated", { count: applied.length });
+    return copy ? say(migrated, t("cli.copied", { file: copy })) : say(migrated);
+  });
+}
+
+export async function seed(): Promise<number> {
+  return withDatabase(async () => say(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
+}

@@ -1,0 +1,25 @@
+import { SettingsError, settings } from "#app/settings.server.ts";
+import { type Finding, findings } from "./doctor-checks.ts";
+import { say, t } from "./terminal.ts";
+
+const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };
+
+/** `doctor`: one line for each thing that was looked at; exit code 1 where something has to be put right. */
+export async function doctor(): Promise<number> {
+  const found: Finding[] = [];
+  const report = (finding: Finding) => {
+    found.push(finding);
+    say(`${signs[finding.level]} ${finding.text}`);
+  };
+  try {
+    settings();
+    report({ level: "good", text: t("cli.doctor.settings") });
+    for await (const finding of findings()) report(finding);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    for (const text of error.message.split("\n")) report({ level: "problem", text });
+  }
+  const problems = found.filter(({ level }) => level === "problem").length;
+  say(problems > 0 ? t("cli.doctor.problems", { count: problems }) : t("cli.doctor.well"));
+  return problems > 0 ? 1 : 0;
+}

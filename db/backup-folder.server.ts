@@ -1,0 +1,100 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import { partialEnding } from "./backup.server.ts";
+
+/** `routine`: by schedule or by hand. `upgrade`: taken before a newer version changed the tables. */
+export type BackupKind = "routine" | "upgrade";
+
+export interface Backup {
+  file: string;
+  kind: BackupKind;
+  at: Date;
+}
+
+/** How many copies taken before upgrades are kept. */
+const upgradesKept = 3;
+
+/** What a process that died left behind; younger, it may still be at work. Milliseconds. */
+const partialAge = 3_600_000;
+
+const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
+
+/** Where the copies of a database are kept: the folder `backups` beside it. */
+export function backupFolder(databaseFile: string): string {
+  return join(dirname(databaseFile), "backups");
+}
+
+/** The name of a copy made now, such as `backups/plumbline-20260722T101500123Z.db`. */
+export function newBackupFile(databaseFile: string, kind: BackupKind): string {
+  return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${timestamp()}.db`);
+}
+
+/** The app secret that belongs to a backup lies beside it. */
+export function secretFileBeside(backup: string): string {
+  return `${backup.slice(0, backup.length - extname(backup).length)}.app-secret`;
+}
+
+/** A moment as it can stand in a file's name and be sorted by it. */
+export function timestamp(): string {
+  return new Date().toISOString().replaceAll(/[-:.]/g, "");
+}
+
+/** The complete copies of a database, newest first. */
+export function listBackups(databaseFile: string): Backup[] {
+  return namesIn(backupFolder(databaseFile))
+    .map((name) => parse(databaseFile, name))
+    .filter((backup) => backup !== undefined)
+    .sort((one, other) => Number(other.at) - Number(one.at));
+}
+
+/**
+ * Removes the oldest copies, and what was never finished.
+ *
+ * @param keep how many of the regular ones stay
+ */
+export function pruneBackups(databaseFile: string, keep: number) {
+  const all = listBackups(databaseFile);
+  const surplus = (kind: BackupKind, most: number) => all.filter((each) => each.kind === kind).slice(most);
+  for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)]) {
+    rmSync(secretFileBeside(file), { force: true });
+    rmSync(file, { force: true });
+  }
+  removeAbandoned(databaseFile);
+}
+
+function parse(databaseFile: string, name: string): Backup | undefined {
+  const start = `${stem(databaseFile)}-`;
+  if (!name.startsWith(start)) return undefined;
+  const [, mark = "", date, time, milliseconds] =
+    /^(before-upgrade-)?(\d{8})T(\d{6})(\d{3})Z\.db$/.exec(name.slice(start.length)) ?? [];
+  if (!date || !time) return undefined;
+  const iso = `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${time.replace(/(..)(..)(..)/, "$1:$2:$3")}.${milliseconds}Z`;
+  return {
+    file: join(backupFolder(databaseFile), name),
+    kind: mark === marks.upgrade ? "upgrade" : "routine",
+    at: new Date(iso),
+  };
+}
+
+function removeAbandoned(databaseFile: string) {
+  const folder = backupFolder(databaseFile);
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(`${stem(databaseFile)}-`) || !name.includes(`.db${partialEnding}`)) continue;
+    const file = join(folder, name);
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (modified < Date.now() - partialAge) rmSync(file, { force: true });
+  }
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+function stem(databaseFile: string) {
+  return basename(databaseFile, extname(databaseFile));
+}

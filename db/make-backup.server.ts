@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { settings } from "#app/settings.server.ts";
+import { copyDatabase, flush } from "./backup.server.ts";
+import { newBackupFile, pruneBackups, secretFileBeside } from "./backup-folder.server.ts";
+import { writePrivateFile } from "./private-file.server.ts";
+
+export interface MadeBackup {
+  file: string;
+  /** In bytes. */
+  size: number;
+  /** Where the app secret is: in a file beside the copy, in a setting that nobody copied, or not made yet. */
+  secret: { in: "file"; file: string } | { in: "setting" } | { in: "nowhere" };
+}
+
+/**
+ * Backs up this installation's database, and the app secret where it is kept in a file. Without a destination the copy goes
+ * to the folder of backups, of which the newest `BACKUP_KEEP` stay.
+ *
+ * @throws {BackupError} see `copyDatabase`
+ */
+export async function makeBackup(destination?: string): Promise<MadeBackup> {
+  const { databaseFile, backupsKept } = settings();
+  const file = destination ?? newBackupFile(databaseFile, "routine");
+  await copyDatabase(databaseFile, file);
+  try {
+    const secret = keepSecret(file);
+    if (!destination) pruneBackups(databaseFile, backupsKept);
+    return { file, size: statSync(file).size, secret };
+  } catch (error) {
+    // Half of what a sign-in needs is no backup.
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+function keepSecret(backup: string): MadeBackup["secret"] {
+  const { appSecret, secretFile } = settings();
+  if (appSecret) return { in: "setting" };
+  if (!existsSync(secretFile)) return { in: "nowhere" };
+  const file = secretFileBeside(backup);
+  writePrivateFile(file, readFileSync(secretFile, "utf8"), { replace: false });
+  flush(dirname(file));
+  return { in: "file", file };
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import Database from "better-sqlite3";
+import { settings } from "#app/settings.server.ts";
+import { companionEndings, copyDatabase, flush } from "./backup.server.ts";
+import { secretFileBeside, timestamp } from "./backup-folder.server.ts";
+import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import { migrationState } from "./migrate.server.ts";
+import { giveSecondName, writePrivateFile } from "./private-file.server.ts";
+import { problemsOf } from "./verify.server.ts";
+
+export type RestoreRefusal =
+  | { refused: "missing" }
+  | { refused: "same-file" }
+  | { refused: "damaged"; problems: string[] }
+  | { refused: "foreign" }
+  | { refused: "newer" };
+
+export interface Restored {
+  refused?: undefined;
+  /** Where the database that was replaced is now. */
+  kept?: string;
+  /** Whether the app secret came with the backup, stayed, or is a setting that nobody changed. */
+  secret: "restored" | "unchanged" | "setting";
+}
+
+/**
+ * Puts a backup in the place of this installation's database. What was there is kept beside it under a dated name, with
+ * its unfinished writes. Until the backup has been read through and copied, nothing is touched.
+ *
+ * @throws {DatabaseInUseError} while a server or a command is at the database
+ */
+export async function restoreBackup(backup: string): Promise<RestoreRefusal | Restored> {
+  const { databaseFile } = settings();
+  const refusal = refusalOf(backup, databaseFile);
+  if (refusal) return refusal;
+  holdDatabase(databaseFile, "alone");
+  try {
+    const moment = timestamp();
+    const draft = `${databaseFile}.restoring`;
+    rmSync(draft, { force: true });
+    await copyDatabase(backup, draft);
+    const kept = existsSync(databaseFile) ? keepOld(databaseFile, moment) : undefined;
+    renameSync(draft, databaseFile);
+    flush(dirname(databaseFile));
+    const problems = problemsOf(databaseFile);
+    if (problems.length > 0) throw new Error(`The restored database is not sound: ${problems.join("; ")}`);
+    return { kept, secret: restoreSecret(backup, moment) };
+  } finally {
+    releaseDatabase();
+  }
+}
+
+function refusalOf(backup: string, databaseFile: string): RestoreRefusal | undefined {
+  if (!existsSync(backup)) return { refused: "missing" };
+  if (existsSync(databaseFile) && realpathSync(backup) === realpathSync(databaseFile)) {
+    return { refused: "same-file" };
+  }
+  const problems = problemsOf(backup);
+  if (problems.length > 0) return { refused: "damaged", problems };
+  const connection = new Database(backup, { readonly: true });
+  try {
+    const { empty, newer } = migrationState(connection);
+    if (empty) return { refused: "foreign" };
+    return newer ? { refused: "newer" } : undefined;
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * The old database keeps its place under a second name until the new one takes it in one step: killed in between, there is
+ * one database, never none.
+ */
+function keepOld(databaseFile: string, moment: string) {
+  const extension = extname(databaseFile);
+  const kept = join(
+    dirname(databaseFile),
+    `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`,
+  );
+  takeInUnfinishedWrites(databaseFile);
+  giveSecondName(databaseFile, kept);
+  // SQLite would take what is left for part of the new database.
+  for (const ending of companionEndings) {
+    if (existsSync(`${databaseFile}${ending}`)) renameSync(`${databaseFile}${ending}`, `${kept}${ending}`);
+  }
+  return kept;
+}
+
+/** A database that cannot be opened any more, often the reason to restore, is kept as it is. */
+function takeInUnfinishedWrites(databaseFile: string) {
+  try {
+    const connection = new Database(databaseFile, { timeout: 1_000 });
+    try {
+      connection.pragma("journal_mode = DELETE");
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === "SQLITE_BUSY") throw error;
+  }
+}
+
+function restoreSecret(backup: string, moment: string): Restored["secret"] {
+  const { appSecret, secretFile } = settings();
+  if (appSecret) return "setting";
+  const beside = secretFileBeside(backup);
+  if (!existsSync(beside)) return "unchanged";
+  const secret = readFileSync(beside, "utf8");
+  if (existsSync(secretFile)) {
+    if (readFileSync(secretFile, "utf8") === secret) return "unchanged";
+    giveSecondName(secretFile, `${secretFile}-before-restore-${moment}`);
+  }
+  writePrivateFile(secretFile, secret, { replace: true });
+  flush(dirname(secretFile));
+  return "restored";
+}

@@ -1,0 +1,34 @@
+import Database from "better-sqlite3";
+
+/** How many problems are worth reading. */
+const most = 20;
+
+/**
+ * What is wrong with a database file, in SQLite's words: pages and indexes (`integrity_check`), and rows without their
+ * parent (`foreign_key_check`). Empty where all is well.
+ */
+export function problemsOf(file: string): string[] {
+  try {
+    const connection = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      return problemsIn(connection);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function problemsIn(connection: Database.Database) {
+  const integrity = connection.pragma(`integrity_check(${most})`) as { integrity_check: string }[];
+  const orphans = connection.pragma("foreign_key_check") as {
+    table: string;
+    rowid: number;
+    parent: string;
+  }[];
+  return [
+    ...integrity.map((row) => row.integrity_check).filter((text) => text !== "ok"),
+    ...orphans.slice(0, most).map(({ table, rowid, parent }) => `${table} ${rowid} has no ${parent}`),
+  ];
+}
