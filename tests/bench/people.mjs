@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 
 /**
@@ -16,13 +18,26 @@ const last =
   );
 const hosts = ["example.com", "example.org", "mail.example.net", "firma.example", "uni.example.edu"];
 
-/** @param {string} file @param {number} count */
-export function makePeople(file, count) {
+/**
+ * The file with so many people, kept for next time and brought to the present schema.
+ *
+ * @param {number} count
+ */
+export function peopleFile(count) {
+  const file = join(tmpdir(), `plumbline-bench-${count}.db`);
+  const made = existsSync(file);
   const database = new Database(file);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = OFF");
-  database.pragma("cache_size = -400000");
   migrate(database);
+  if (!made) makePeople(database, count);
+  database.close();
+  return file;
+}
+
+/** @param {Database.Database} database @param {number} count */
+function makePeople(database, count) {
+  database.pragma("cache_size = -400000");
   const random = generator(count);
   const pick = (/** @type {string[]} */ list) => list[Math.floor(random() * list.length)] ?? "";
   const insert = database.prepare(
@@ -48,16 +63,20 @@ export function makePeople(file, count) {
       }
     })();
   }
-  database.close();
 }
 
 /** @param {Database.Database} database */
 function migrate(database) {
-  const journal = JSON.parse(read("../../db/migrations/meta/_journal.json"));
   database.exec(
-    "CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
+  const last = database
+    .prepare("SELECT coalesce(max(created_at), 0) FROM __drizzle_migrations")
+    .pluck()
+    .get();
+  const journal = JSON.parse(read("../../db/migrations/meta/_journal.json"));
   for (const { tag, when } of journal.entries) {
+    if (when <= Number(last)) continue;
     for (const sql of read(`../../db/migrations/${tag}.sql`).split("--> statement-breakpoint"))
       database.exec(sql);
     database.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)").run(when);

@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createServer } from "vite";
-import { makePeople } from "./people.mjs";
+import { peopleFile } from "./people.mjs";
 
 /**
  * The list of people with 1,000, 100,000 and 1,000,000 of them: milliseconds a page takes, and the longest that one
@@ -42,9 +39,7 @@ process.env.BASE_URL = "http://localhost:3000";
 process.env.LOG_LEVEL = "silent";
 
 for (const size of sizes) {
-  const file = join(tmpdir(), `plumbline-bench-${size}.db`);
-  if (!existsSync(file)) makePeople(file, size);
-  process.env.DATABASE_URL = `file:${file}`;
+  process.env.DATABASE_URL = `file:${peopleFile(size)}`;
   const vite = await createServer({
     configFile: false,
     server: { middlewareMode: true, hmr: false, ws: false },

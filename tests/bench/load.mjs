@@ -1,0 +1,73 @@
+import { Agent, get } from "node:http";
+
+/**
+ * Asks a server for pages one after the other on each of some kept connections, as fast as it answers, in turn for each
+ * of the addresses. In the process of the caller: on another core than the server, where there are two.
+ *
+ * @typedef {{ requests: number, seconds: number, p50: number, p99: number, worst: number, bytes: number }} Load
+ *   milliseconds from a request to the last byte of its answer; bytes of an answer, on average
+ * @typedef {object} Order
+ * @property {string} origin
+ * @property {readonly string[]} paths
+ * @property {Record<string, string>} headers
+ * @property {number} connections
+ * @property {number} seconds
+ * @property {() => void} [before] each request
+ *
+ * @param {Order} order
+ * @returns {Promise<Load>}
+ */
+export async function load({ origin, paths, headers, connections, seconds, before }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  /** @type {number[]} */
+  const times = [];
+  let bytes = 0;
+  let turn = 0;
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < end) {
+      const url = `${origin}${paths[turn++ % paths.length]}`;
+      before?.();
+      const start = performance.now();
+      const length = await page(url, { agent, headers });
+      times.push(performance.now() - start);
+      bytes += length;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  const took = (performance.now() - begin) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const quantile = (/** @type {number} */ part) =>
+    times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0;
+  return {
+    requests: times.length,
+    seconds: took,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    worst: quantile(1),
+    bytes: Math.round(bytes / times.length),
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {import("node:http").RequestOptions} options
+ * @returns {Promise<number>} bytes of a compressed page
+ */
+function page(url, options) {
+  return new Promise((resolve, reject) => {
+    get(url, options, (response) => {
+      const { statusCode, headers } = response;
+      if (statusCode !== 200 || headers["content-encoding"] !== "br") {
+        reject(new Error(`${url} answered ${statusCode} ${headers["content-encoding"]}`));
+      }
+      let bytes = 0;
+      response.on("data", (chunk) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve(bytes)).on("error", reject);
+    }).on("error", reject);
+  });
+}

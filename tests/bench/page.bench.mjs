@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { build } from "../../scripts/build.mjs";
+import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { load } from "./load.mjs";
+import { startMeasured } from "./measured-process.mjs";
+import { peopleFile } from "./people.mjs";
+import { buildReferences } from "./references/build.mjs";
+import { browserHeaders, secret } from "./session.mjs";
+
+/**
+ * The list of people as an administrator's browser asks for it, compressed, from the built server in a process of its
+ * own, beside two references that show the same rows. `node tests/bench/page.bench.mjs [sizes …]` takes some minutes.
+ *
+ * Everything is measured three times in turn and the best is shown: what else a machine does only ever makes it worse.
+ *
+ * @typedef {import("./measured-process.mjs").Measured} Measured
+ * @typedef {{ perSecond: number, p50: number, p99: number, cpuMs: number, kilobytes: number }} Figures
+ *   milliseconds; `cpuMs` and `kilobytes` a request
+ * @typedef {{ name: string, server: Measured, searches: Record<string, string>[], connections: number, seconds: number, before?: () => void }} Case
+ */
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
+const rounds = 3;
+
+/** Each fills a page in a list of any of the sizes: terms of few and of many people and of few letters, in two orders. @type {Record<string, string>[]} */
+const mix = [
+  { searchTerm: "anna" },
+  { searchTerm: "zara", sort: "created" },
+  { searchTerm: "uni.example" },
+  { searchTerm: "example", sort: "created" },
+  { searchTerm: "an" },
+  { searchTerm: "q", sort: "created" },
+];
+
+/** Those whose page is shorter in a short list. @type {Record<string, string>[]} */
+const rare = [
+  { searchTerm: "zara smith" },
+  { searchTerm: "zara smith", sort: "created" },
+  { searchTerm: "none" },
+];
+
+if (!isBuildFresh()) build(["--logLevel", "warn"]);
+const references = await buildReferences();
+
+print(`Node ${process.versions.node}, best of ${rounds}`);
+for (const size of sizes) {
+  const file = peopleFile(size);
+  const headers = browserHeaders(file);
+  const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
+  const plumbline = await startMeasured(join(root, "build/server/start.js"), env);
+  const servers = [
+    { name: "Plumbline", server: plumbline },
+    { name: "node:http", server: await startMeasured(references.nodeHttp, env) },
+    { name: "React Router", server: await startMeasured(references.reactRouter, env) },
+  ];
+  await compare(
+    `${size.toLocaleString("en")} people, all searches in turn`,
+    servers.flatMap((one) =>
+      [1, 16].map((connections) => ({
+        ...one,
+        name: `${one.name}, ${connections} at once`,
+        searches: mix,
+        connections,
+        seconds: 3,
+      })),
+    ),
+    headers,
+  );
+  for (const { server } of servers.slice(1)) await server.stop();
+
+  const other = otherWriter(file);
+  const each = [...mix, ...rare].map((search) => ({
+    name: Object.values(search).join(", "),
+    server: plumbline,
+    searches: [search],
+    connections: 1,
+    seconds: 0.6,
+  }));
+  await compare("each search again and again", each, headers);
+  await compare(
+    "each after something was written",
+    each.map((one) => ({ ...one, before: other.write })),
+    headers,
+  );
+  other.close();
+  await plumbline.stop();
+}
+
+/** @param {string} heading @param {Case[]} cases @param {Record<string, string>} headers */
+async function compare(heading, cases, headers) {
+  print(`\n${heading.padEnd(34)}      req/s    p50 ms    p99 ms    CPU ms        kB`);
+  for (const one of cases) await measure({ ...one, seconds: 2 }, headers);
+  const figures = cases.map(() => /** @type {Figures[]} */ ([]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, one] of cases.entries()) figures[index]?.push(await measure(one, headers));
+  }
+  for (const [index, { name }] of cases.entries()) {
+    const { perSecond, p50, p99, cpuMs, kilobytes } = bestOf(figures[index] ?? []);
+    const columns = [
+      perSecond.toFixed(0),
+      p50.toFixed(2),
+      p99.toFixed(2),
+      cpuMs.toFixed(2),
+      kilobytes.toFixed(1),
+    ];
+    print(name.padEnd(34), columns.map((column) => column.padStart(9)).join(" "));
+  }
+}
+
+/** @param {Case} one @param {Record<string, string>} headers @returns {Promise<Figures>} */
+async function measure({ server, searches, connections, seconds, before }, headers) {
+  const paths = searches.map((search) => `/manager/users?${new URLSearchParams(search)}`);
+  const earlier = await server.usage();
+  const done = await load({ origin: server.url, paths, headers, connections, seconds, before });
+  const { cpuMs } = await server.usage();
+  return {
+    perSecond: done.requests / done.seconds,
+    p50: done.p50,
+    p99: done.p99,
+    cpuMs: (cpuMs - earlier.cpuMs) / done.requests,
+    kilobytes: done.bytes / 1000,
+  };
+}
+
+/** @param {Figures[]} figures @returns {Figures} */
+function bestOf(figures) {
+  const least = (/** @type {keyof Figures} */ name) => Math.min(...figures.map((one) => one[name]));
+  return {
+    perSecond: Math.max(...figures.map(({ perSecond }) => perSecond)),
+    p50: least("p50"),
+    p99: least("p99"),
+    cpuMs: least("cpuMs"),
+    kilobytes: least("kilobytes"),
+  };
+}
+
+/** Changes the database past the server, which then remembers nothing that it has counted. @param {string} file */
+function otherWriter(file) {
+  const database = new Database(file);
+  database.pragma("synchronous = OFF");
+  let version = 0;
+  return { write: () => void database.pragma(`user_version = ${++version}`), close: () => database.close() };
+}
+
+/** @param {string[]} words */
+function print(...words) {
+  process.stdout.write(`${words.join(" ")}\n`);
+}

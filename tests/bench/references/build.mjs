@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "../../../scripts/freshness.mjs";
+
+/**
+ * Bundles the references as the product is: everything but native code, the libraries as for production.
+ *
+ * @returns {Promise<{ nodeHttp: string, reactRouter: string }>} the scripts to start
+ */
+export async function buildReferences() {
+  const folder = join(root, "node_modules/.cache/bench");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true, external: ["better-sqlite3"] },
+    build: {
+      ssr: true,
+      target: "es2022",
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: [join(import.meta.dirname, "node-http.tsx"), join(import.meta.dirname, "react-router.tsx")],
+      },
+    },
+  });
+  return { nodeHttp: join(folder, "node-http.js"), reactRouter: join(folder, "react-router.js") };
+}

@@ -1,0 +1,42 @@
+import { I18nextProvider } from "react-i18next";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { type UserRow as Person, userList } from "#app/users/user.schema.ts";
+import { listUsers } from "#app/users/user-list.server.ts";
+import { UserRow } from "#app/users/user-row.tsx";
+
+/** What the references share with the product: its search, and its rows. */
+
+export interface Found {
+  people: Person[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export async function find(search: URLSearchParams): Promise<Found> {
+  const { rows } = await listUsers(parseListQuery(userList, search));
+  return { people: rows, now: Date.now() };
+}
+
+export function Rows({ people, now }: Found) {
+  return (
+    <I18nextProvider i18n={i18nFor("en")}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th>Name</th>
+            <th>Role</th>
+            <th>Created</th>
+            <th>Last sign-in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <UserRow key={person.id} user={person} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </I18nextProvider>
+  );
+}

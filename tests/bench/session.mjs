@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import Database from "better-sqlite3";
+
+/** The secret of the measured servers. */
+export const secret = "a secret for measurements, long enough to be one";
+
+/**
+ * Signs an administrator in, in the database itself.
+ *
+ * @param {string} file
+ * @returns what the browser then sends with every request
+ */
+export function browserHeaders(file) {
+  const database = new Database(file);
+  const now = Date.now();
+  database
+    .prepare(
+      `INSERT INTO user (id, email, email_verified, name, role, created_at, updated_at)
+       VALUES ('bench', 'bench@example.com', 1, 'Bench', 'admin', @now, @now) ON CONFLICT DO NOTHING`,
+    )
+    .run({ now });
+  database
+    .prepare(
+      `INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at)
+       VALUES ('bench', 'bench', 'bench', @end, @now, @now)
+       ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at, updated_at = excluded.updated_at`,
+    )
+    .run({ now, end: now + 86_400_000 });
+  database.close();
+  const signature = createHmac("sha256", secret).update("bench").digest("base64");
+  return {
+    Accept: "text/html,*/*;q=0.8",
+    "Accept-Encoding": "gzip, deflate, br, zstd",
+    "Accept-Language": "en-GB,en;q=0.9",
+    Cookie: `plumbline.session=${encodeURIComponent(`bench.${signature}`)}`,
+  };
+}
