@@ -4,9 +4,6 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "./client.server.ts";
 import { activity, limitHit, session, user, verification } from "./schema.ts";
 
-/** The longest window of a limit, in milliseconds. */
-const longestWindow = 3_600_000;
-
 /** Deeds removed in one transaction: a trail that was kept for years must not hold every other write. */
 const activityBatch = 2000;
 
@@ -14,14 +11,15 @@ const activityBatch = 2000;
  * Removes sessions, codes, counted events and deeds that no longer mean anything, and lifts bans that are over.
  *
  * @param now milliseconds since 1970
+ * @param limitWindow for how many milliseconds an event counts against a limit
  */
-export async function removeExpired(now: number): Promise<void> {
+export async function removeExpired(now: number, limitWindow: number): Promise<void> {
   const time = new Date(now);
   db().transaction((tx) => {
     tx.delete(session).where(lt(session.expiresAt, time)).run();
     tx.delete(verification).where(lt(verification.expiresAt, time)).run();
     tx.delete(limitHit)
-      .where(lt(limitHit.at, new Date(now - longestWindow)))
+      .where(lt(limitHit.at, new Date(now - limitWindow)))
       .run();
   });
   if (settings().demoMode) return;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { longestWindow } from "#app/auth/limits.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
@@ -24,7 +25,7 @@ test("removes what has expired and nothing else", async () => {
     .values([hourAgo - 1, hourAgo + 1].map((at) => ({ limit: "code", subject: "s", at: new Date(at) })))
     .run();
 
-  await removeExpired(now);
+  await removeExpired(now, longestWindow);
 
   expect(db().select().from(session).all()).toMatchObject([{ expiresAt: future }]);
   expect(db().select().from(verification).all()).toMatchObject([{ expiresAt: future }]);

@@ -36,7 +36,11 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** The longest window in milliseconds: older hits count for nothing and can be deleted. */
-const longestWindow = 60 * minute;
+export const longestWindow = Math.max(
+  ...Object.values(limits)
+    .flat()
+    .map(({ within }) => within),
+);
 
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 

@@ -1,3 +1,4 @@
+import { longestWindow } from "#app/auth/limits.server.ts";
 import { log } from "#app/log.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 
@@ -15,7 +16,7 @@ export function startHousekeeping(): { stop(): Promise<void> } {
 }
 
 function keepHouse() {
-  removeExpired(Date.now()).catch((error: unknown) => {
+  removeExpired(Date.now(), longestWindow).catch((error: unknown) => {
     log().error({ err: error }, "Expired rows could not be removed");
   });
 }
