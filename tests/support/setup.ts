@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * The environment of a test file: a folder of its own for a real database, and no setting of the machine it runs on.
+ * The environment of a test file: a folder of its own for a real database and for whatever else it makes in a temporary
+ * folder, gone when the file ends, and no setting of the machine it runs on.
  * Vitest sets `BASE_URL` to "/" and `NODE_ENV` to "test".
  */
 const folder = mkdtempSync(join(tmpdir(), "plumbline-test-"));
 
+process.env.TMPDIR = folder;
 process.env.BASE_URL = "http://localhost:3000";
 process.env.DATABASE_URL = `file:${join(folder, "plumbline.db")}`;
 process.env.APP_SECRET = "a secret for tests, long enough to be one";
