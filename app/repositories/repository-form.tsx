@@ -5,8 +5,8 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
+import { KeptNotice } from "#app/ui/kept-notice.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
@@ -46,7 +46,7 @@ export function RepositoryForm({
     theirs[name] === undefined ? null : <TheirValue name={name} value={theirs[name]} form={form.ref} />;
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
-      {restored ? <Notice role="status">{t("repositories.restored")}</Notice> : null}
+      {restored ? <KeptNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-type Fields = Record<string, string>;
+/** What a form sends, in its order: several boxes may go by one name, and one that is not ticked sends nothing. */
+export type KeptFields = readonly (readonly [name: string, value: string])[];
 
 /** Keeps the fields of a form in this tab, until the screen at that path is opened again. */
-export function keepForm(path: string, fields: Fields) {
+export function keepForm(path: string, fields: KeptFields) {
   try {
     sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
   } catch {
@@ -23,27 +24,61 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>): boolean {
   useEffect(() => {
     const fields = takeKept(pathname);
     if (!fields || !form.current) return;
-    for (const element of form.current.elements) {
-      if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
-      const kept = fields[element.name];
-      // A script may not choose a file.
-      if (kept === undefined || element.type === "file") continue;
-      element.value = kept;
-      element.dispatchEvent(new Event("input", { bubbles: true }));
-    }
+    restore(form.current, fields);
     setRestored(true);
   }, [pathname, form]);
   return restored;
 }
 
-function takeKept(path: string): Fields | undefined {
+function takeKept(path: string): KeptFields | undefined {
   try {
     const kept = sessionStorage.getItem(keyFor(path));
     sessionStorage.removeItem(keyFor(path));
-    return kept ? (JSON.parse(kept) as Fields) : undefined;
+    return kept ? (JSON.parse(kept) as KeptFields) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function restore(form: HTMLFormElement, fields: KeptFields) {
+  const left = new Map<string, string[]>();
+  for (const [name, value] of fields) left.set(name, [...(left.get(name) ?? []), value]);
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement) restoreInput(element, left.get(element.name) ?? []);
+    if (element instanceof HTMLTextAreaElement) restoreText(element, left.get(element.name) ?? []);
+    if (element instanceof HTMLSelectElement) restoreChoice(element, left.get(element.name));
+  }
+}
+
+function restoreInput(input: HTMLInputElement, values: string[]) {
+  if (input.type === "checkbox" || input.type === "radio") {
+    input.checked = values.includes(input.value);
+    tell(input);
+    return;
+  }
+  // A script may not choose a file, and a button has no value to lose.
+  if (!["file", "submit", "reset", "button", "image"].includes(input.type)) restoreText(input, values);
+}
+
+/** Of several fields with one name each takes the next value. */
+function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: string[]) {
+  const value = values.shift();
+  if (value === undefined) return;
+  field.value = value;
+  tell(field);
+}
+
+/** A disabled choice was not sent, and stays; neither does one become empty that no longer has the option. */
+function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) {
+  const options = [...select.options];
+  if (!values || (!select.multiple && !options.some(({ value }) => values.includes(value)))) return;
+  for (const option of options) option.selected = values.includes(option.value);
+  tell(select);
+}
+
+function tell(field: HTMLElement) {
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function keyFor(path: string) {

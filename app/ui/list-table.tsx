@@ -63,7 +63,7 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
       <Link
         to={to}
         preventScrollReset
-        className={`inline-flex min-h-11 items-center gap-1 rounded-small hover:text-text ${sorted ? "text-text" : ""}`}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""}`}
       >
         {children}
         <Icon

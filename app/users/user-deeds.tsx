@@ -25,7 +25,7 @@ export function UserDeeds({ user }: { user: UserDetail }) {
             </Form>
           </Deed>
         )}
-        <Deed hint={t("users.deeds.banHint")}>
+        <Deed hint={t(user.banned ? "users.deeds.unbanHint" : "users.deeds.banHint")}>
           {user.banned ? (
             <Form method="post" action={href("/manager/users/:id/unban", { id })}>
               <SubmitButton variant="secondary">{t("users.deeds.unban")}</SubmitButton>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { type Role, roleNames } from "#app/auth/roles.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
+import { KeptNotice } from "#app/ui/kept-notice.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
@@ -18,6 +19,8 @@ interface UserFormProps {
   version?: number;
   /** The account is the administrator's own: its role stays. */
   own?: boolean;
+  /** Where the form goes, unless to the screen it is on. */
+  action?: string;
   /** Whether leaving with unsaved changes is asked about. */
   guarded?: boolean;
   submitLabel: string;
@@ -35,15 +38,17 @@ export function UserForm({
   version,
   own,
   guarded = true,
+  action,
   children,
   ...labels
 }: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
-  useKeptForm(form.ref);
+  const restored = useKeptForm(form.ref);
   const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
   return (
-    <Form {...form} className="grid max-w-[40rem] gap-6">
+    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+      {restored ? <KeptNotice /> : null}
       {children}
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
@@ -71,16 +76,11 @@ export function UserForm({
       ) : (
         <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <Link
-          to={labels.cancelTo}
-          className="inline-flex min-h-11 items-center rounded-control px-4 font-medium text-accent hover:bg-accent-quiet"
-        >
-          {labels.cancelLabel}
-        </Link>
+        <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>
       </div>
       {guarded ? <LeaveGuard /> : null}
     </Form>

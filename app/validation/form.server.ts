@@ -35,15 +35,22 @@ export async function validateForm<Schema extends z.ZodObject>(
  * @throws a 400 response where the body is no form at all
  */
 export async function formFields(request: Request): Promise<Partial<TextFields>> {
+  return Object.fromEntries(await formEntries(request));
+}
+
+/**
+ * The text fields of a form post in their order, repeated ones included.
+ *
+ * @throws a 400 response where the body is no form at all
+ */
+export async function formEntries(request: Request): Promise<[name: string, value: string][]> {
   let form: FormData;
   try {
     form = await request.formData();
   } catch {
     throw data(null, { status: 400 });
   }
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
 function pick(fields: Partial<TextFields>, names: string[]): TextFields {

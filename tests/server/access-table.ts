@@ -88,7 +88,7 @@ export const accessTable: Record<string, Line> = {
     [307, 403, 307, 404, 403],
     [202, 403, 202, 404, 403],
   ),
-  "/manager/users/:id/delete": personDeed(404),
+  "/manager/users/:id/delete": personDeed(302),
   "/manager/users/:id/unban": personDeed(404),
   "/manager/users/:id/impersonate": personDeed(404),
   "/manager/users/:id/sessions/revoke": personDeed(404),

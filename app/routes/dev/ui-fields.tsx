@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { Form, useActionData } from "react-router";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -14,10 +16,12 @@ export function UiFields({ words }: Gallery) {
   const { fields } = words;
   const answer = useActionData<typeof action>();
   const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
   return (
     <>
       <Sample title={fields.form}>
-        <Form method="post" action="?part=fields" noValidate className="grid max-w-[40rem] gap-6">
+        <Form ref={form} method="post" action="?part=fields" noValidate className="grid max-w-[40rem] gap-6">
           <Field
             name="name"
             label={fields.name}

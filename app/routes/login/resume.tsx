@@ -7,7 +7,7 @@ import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { keepForm } from "#app/ui/kept-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { formFields } from "#app/validation/form.server.ts";
+import { formEntries } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/resume.ts";
 
 /** Holds a form whose sender's session had ended: see `requirePermissionKeepingForm`. */
@@ -15,7 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = safeRedirect(url.searchParams.get("redirect"));
   // Signed in since, and this page loaded again: the form goes where it was meant to go.
   if (back && getSession(context)) throw redirect(back, 307);
-  const fields = await formFields(request);
+  const fields = await formEntries(request);
   return data({ fields }, { status: 401 });
 }
 
@@ -29,10 +29,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
   const hydrated = useHydrated();
   const back = loaderData.redirect;
   const login = withRedirect(href("/login"), back);
-  const fields = Object.entries(actionData?.fields ?? {}).map(([name, value]) => ({
-    name,
-    value: value ?? "",
-  }));
+  const fields = actionData?.fields ?? [];
   const here = hydrated || fields.length === 0 || !back;
   return (
     <AuthScreen
@@ -50,7 +47,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
           onClick={() => {
             if (back) {
               const { pathname } = new URL(back, location.href);
-              keepForm(pathname, Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+              keepForm(pathname, fields);
             }
           }}
         >
@@ -58,8 +55,9 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
         {here ? null : (
           <Form method="post" action={back} encType="multipart/form-data" className="grid">
-            {fields.map(({ name, value }) => (
-              <input key={name} type="hidden" name={name} value={value} />
+            {fields.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order never changes
+              <input key={index} type="hidden" name={name} value={value} />
             ))}
             <Button variant="secondary">{t("login.resume.send")}</Button>
           </Form>

@@ -8,8 +8,8 @@ import { getRepository } from "#app/repositories/repositories.server.ts";
 import { changedRepositorySchema } from "#app/repositories/repository.schema.ts";
 import { RepositoryForm } from "#app/repositories/repository-form.tsx";
 import { updateRepository } from "#app/repositories/repository-writes.server.ts";
+import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -59,8 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function UpdateRepository({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { repository } = loaderData;
-  if (actionData && "gone" in actionData) return <CreateAnew id={loaderData.newId} />;
-  if (!repository) return <RouteError error={notFound} />;
+  if (actionData && (!repository || "gone" in actionData)) return <CreateAnew id={loaderData.newId} />;
+  if (!repository) return <NotFound />;
   const detail = href("/manager/repositories/:id", params);
   const theirs = actionData && "theirs" in actionData ? actionData.theirs : undefined;
   return (
@@ -118,5 +118,3 @@ function CreateAnew({ id }: { id: string }) {
     </>
   );
 }
-
-const notFound = { status: 404, statusText: "", internal: true, data: null };

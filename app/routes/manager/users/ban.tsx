@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { data, Form, href, Link } from "react-router";
+import { data, Form, href } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
+import { KeptNotice } from "#app/ui/kept-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
@@ -24,12 +28,10 @@ const oneDay = 24 * 60 * 60 * 1000;
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
-  if (!user) throw data(null, { status: 404 });
-  return {
-    id: user.id,
-    name: user.name || user.email,
-    tomorrow: new Date(Date.now() + oneDay).toISOString().slice(0, 10),
-  };
+  const tomorrow = new Date(Date.now() + oneDay).toISOString().slice(0, 10);
+  // Not thrown: after the action the screen still has what was typed to show.
+  if (!user) return data({ name: null, tomorrow }, { status: 404 });
+  return { name: user.name || user.email, tomorrow };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,16 +41,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await getUser(params.id);
   const screen = href("/manager/users/:id", params);
   const result = await banUser(actorOf(context), params.id, form);
+  if (result.refused === "not-found") {
+    const defaultValues = {
+      reason: form.reason ?? "",
+      until: form.until?.toISOString().slice(0, 10) ?? "",
+    };
+    return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
+  }
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const name = user?.name || user?.email || "";
   return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.banned", { name }));
 }
 
-export default function BanUser({ loaderData }: Route.ComponentProps) {
+export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, tomorrow } = loaderData;
+  if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
+  if (name === null) return <NotFound />;
+  return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
+}
+
+function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {
   const { t } = useTranslation();
-  const { id, name, tomorrow } = loaderData;
   const { form, field, pending } = useValidatedForm(banSchema);
-  useKeptForm(form.ref);
+  const restored = useKeptForm(form.ref);
   const screen = href("/manager/users/:id", { id });
   return (
     <>
@@ -59,6 +74,7 @@ export default function BanUser({ loaderData }: Route.ComponentProps) {
         back={{ to: screen, label: name }}
       />
       <Form {...form} className="grid max-w-[40rem] gap-6">
+        {restored ? <KeptNotice /> : null}
         <TextareaField {...field("reason")} label={t("users.ban.reason")} hint={t("users.ban.reasonHint")} />
         <DatePicker
           {...field("until")}
@@ -66,16 +82,11 @@ export default function BanUser({ loaderData }: Route.ComponentProps) {
           hint={t("users.ban.untilHint")}
           min={tomorrow}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid">
           <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>
             {t("users.ban.submit")}
           </Button>
-          <Link
-            to={screen}
-            className="inline-flex min-h-11 items-center rounded-control px-4 font-medium text-accent hover:bg-accent-quiet"
-          >
-            {t("users.ban.cancel")}
-          </Link>
+          <ButtonLink to={screen}>{t("users.ban.cancel")}</ButtonLink>
         </div>
       </Form>
     </>
@@ -88,10 +99,10 @@ function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) 
   const list = href("/manager/users");
   return (
     <>
-      <PageTitle>{t("users.ban.pageTitle")}</PageTitle>
-      <PageHeader title={t("users.ban.pageTitle")} back={{ to: list, label: t("users.detail.back") }} />
+      <PageTitle>{t("users.ban.goneTitle")}</PageTitle>
+      <PageHeader title={t("users.ban.goneTitle")} back={{ to: list, label: t("users.detail.back") }} />
       <div className="grid max-w-[40rem] gap-6">
-        <Notice tone="warning" role="alert" title={t("users.ban.goneTitle")}>
+        <Notice tone="warning" role="alert">
           <p>{t("users.ban.goneDescription")}</p>
         </Notice>
         <TextareaField label={t("users.ban.reason")} defaultValue={reason} readOnly />

@@ -1,12 +1,16 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { data, Form, href, Link } from "react-router";
+import { data, Form, href } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { roleNames } from "#app/auth/roles.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useKeptForm } from "#app/ui/kept-form.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -31,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, { user: ["delete", "set-role"] });
+  requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -58,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function BulkUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { deed, people } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
   const count = people.length;
   return (
     <>
@@ -69,7 +75,7 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
         description={t(deed === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
       />
-      <Form method="post" action={href("/manager/users/bulk")} className="grid max-w-[40rem] gap-6">
+      <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
         <input type="hidden" name="deed" value={deed} />
         <Card>
           <ul className="divide-y divide-line">
@@ -88,16 +94,11 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
             options={roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
           />
         ) : null}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton variant={deed === "delete" ? "danger" : "primary"}>
             {t(deed === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
           </SubmitButton>
-          <Link
-            to={href("/manager/users")}
-            className="inline-flex min-h-11 items-center rounded-control px-4 font-medium text-accent hover:bg-accent-quiet"
-          >
-            {t("users.bulk.cancel")}
-          </Link>
+          <ButtonLink to={href("/manager/users")}>{t("users.bulk.cancel")}</ButtonLink>
         </div>
       </Form>
     </>

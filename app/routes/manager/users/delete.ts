@@ -7,10 +7,15 @@ import { deleteUser, getUser } from "#app/users/users.server.ts";
 import type { Route } from "./+types/delete.ts";
 import { redirectRefused } from "./answers.server.ts";
 
+/** Deleting who is deleted already, as a second press of the button does, ends at the same place. */
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const user = await getUser(params.id);
   const result = await deleteUser(actorOf(context), params.id);
+  if (result.refused === "not-found") {
+    const gone = getI18n(context).t("users.refused.not-found");
+    return redirectWithToast(href("/manager/users"), "info", gone);
+  }
   if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
   const name = user?.name || user?.email || "";
   return redirectWithToast(

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { data, href, Link, useActionData } from "react-router";
+import { data, href } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { parseRoles } from "#app/auth/roles.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { type UserDetail, userFormSchema } from "#app/users/user.schema.ts";
+import { userFormSchema } from "#app/users/user.schema.ts";
+import { UserConflict } from "#app/users/user-conflict.tsx";
 import { UserForm } from "#app/users/user-form.tsx";
 import { getUser, updateUser } from "#app/users/users.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -21,8 +23,10 @@ import { emailTaken, redirectRefused } from "./answers.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
   const user = await getUser(params.id);
-  if (!user) throw data(null, { status: 404 });
-  return { user, own: user.id === session.user.id };
+  const newId = crypto.randomUUID();
+  // Not thrown: after the action the screen still has what was typed to show.
+  if (!user) return data({ user: null, own: false, newId }, { status: 404 });
+  return { user, own: user.id === session.user.id, newId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -31,31 +35,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
   const result = await updateUser(actorOf(context), params.id, form);
+  const { name, email, role } = form;
+  const defaultValues = { name, email, role };
+  if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   if (result.refused) return redirectRefused(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
-    const { name, email, role } = form;
-    return data(
-      { conflict: result.conflict, errors: {}, defaultValues: { name, email, role } },
-      { status: 409 },
-    );
+    return data({ conflict: result.conflict, errors: {}, defaultValues }, { status: 409 });
   }
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
-export default function UpdateUser({ loaderData }: Route.ComponentProps) {
+export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, own } = loaderData;
-  const conflict = useActionData<{ conflict?: UserDetail }>()?.conflict;
+  const { user, own, newId } = loaderData;
   const [guarded, setGuarded] = useState(true);
+  if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
+  if (!user) return <NotFound />;
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
+  const title = t("users.update.title", { name: user.name || user.email });
   return (
     <>
-      <PageTitle>{t("users.update.pageTitle")}</PageTitle>
-      <PageHeader
-        title={t("users.update.title", { name: user.name || user.email })}
-        back={{ to: screen, label: user.name || user.email }}
-      />
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
       <UserForm
         values={{ name: user.name, email: user.email, role: parseRoles(user.role).at(-1) ?? "user" }}
         version={conflict?.version ?? user.version}
@@ -67,7 +70,7 @@ export default function UpdateUser({ loaderData }: Route.ComponentProps) {
         cancelLabel={t("users.update.cancel")}
       >
         {conflict ? (
-          <Conflict
+          <UserConflict
             now={conflict}
             // Whoever takes theirs has said already that the own changes may go.
             onTakeTheirs={() => flushSync(() => setGuarded(false))}
@@ -78,10 +81,10 @@ export default function UpdateUser({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What somebody else has made of the record meanwhile, above the values that one typed oneself. */
-function Conflict({ now, onTakeTheirs }: { now: UserDetail; onTakeTheirs: () => void }) {
+/** Somebody deleted the account meanwhile; what was typed can still become a new one. */
+function CreateAnew({ id }: { id: string }) {
   const { t } = useTranslation();
-  const values = [now.name, now.email, ...parseRoles(now.role).map((role) => t(`users.roles.${role}`))];
+  const list = href("/manager/users");
   return (
     <>
       <PageTitle>{t("users.new.pageTitle")}</PageTitle>
@@ -99,8 +102,10 @@ function Conflict({ now, onTakeTheirs }: { now: UserDetail; onTakeTheirs: () => 
         cancelTo={list}
         cancelLabel={t("users.update.cancel")}
       >
-        {t("users.update.takeTheirs")}
-      </Link>
-    </Notice>
+        <Notice tone="warning" role="alert" title={t("users.gone.title")}>
+          <p>{t("users.gone.description")}</p>
+        </Notice>
+      </UserForm>
+    </>
   );
 }
