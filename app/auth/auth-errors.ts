@@ -1,10 +1,6 @@
-import type { en } from "#locales/en/index.ts";
+import type { AuthErrorCode } from "./error-codes.ts";
 
-type AuthErrors = (typeof en)["errors"]["auth"];
-type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
-
-/** The codes that have a message of their own. */
-export type AuthErrorCode = WithoutPlural<keyof AuthErrors>;
+export type { AuthErrorCode };
 
 /** What went wrong, as a translation key with the values its text needs. */
 export interface FormError {

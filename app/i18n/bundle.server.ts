@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { translations } from "./instance.server.ts";
 import { type Language, languageCodes } from "./languages.ts";
 
-/** Areas that only the server writes: mails, the command line, pages for development. */
-const serverAreas = new Set(["mail", "cli", "dev"]);
+/** Areas that only the server writes: mails, the command line, pages for development, what answers of calls say. */
+const serverAreas = new Set(["mail", "cli", "dev", "codes"]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 

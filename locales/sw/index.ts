@@ -2,6 +2,7 @@ import account from "./account.json";
 import activity from "./activity.json";
 import app from "./app.json";
 import cli from "./cli.json";
+import codes from "./codes.json";
 import common from "./common.json";
 import dev from "./dev.json";
 import errors from "./errors.json";
@@ -19,6 +20,7 @@ export const sw = {
   activity,
   app,
   cli,
+  codes,
   common,
   dev,
   errors,

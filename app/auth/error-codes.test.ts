@@ -1,0 +1,83 @@
+import { betterAuth } from "better-auth";
+import { admin, captcha, emailOTP, organization } from "better-auth/plugins";
+import { describe, expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import { en } from "#locales/en/index.ts";
+import { errorCodes, errorMessage } from "./error-codes.ts";
+
+const plugins = {
+  "email-otp": emailOTP({ sendVerificationOTP: async () => {} }),
+  admin: admin(),
+  organization: organization({ teams: { enabled: true }, dynamicAccessControl: { enabled: true } }),
+  captcha: captcha({ provider: "cloudflare-turnstile", secretKey: "none" }),
+};
+
+const exported: Record<string, object> = {
+  core: betterAuth({ baseURL: "http://localhost", secret: "x".repeat(32), logger: { disabled: true } })
+    .$ERROR_CODES,
+  ...Object.fromEntries(Object.entries(plugins).map(([name, { $ERROR_CODES }]) => [name, $ERROR_CODES])),
+};
+
+/** Thrown by better-auth without being exported, or observed in the product. */
+const others = [
+  "MISSING_SECRET_KEY",
+  "SERVICE_UNAVAILABLE",
+  "UNKNOWN_ERROR",
+  "YOU_CANNOT_BAN_YOURSELF",
+  "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER",
+  "UNABLE_TO_REMOVE_LAST_TEAM",
+];
+
+const listed = Object.values(errorCodes).flat();
+
+test.each(Object.entries(exported))("every code better-auth exports for %s has a message", (_, codes) => {
+  expect(Object.keys(codes).length).toBeGreaterThan(2);
+  expect(missing(Object.keys(codes))).toEqual([]);
+});
+
+test("so have those it keeps to itself", () => {
+  expect(missing(others)).toEqual([]);
+});
+
+test("no code is in two groups, and every message is some code's", () => {
+  expect(new Set(listed).size).toBe(listed.length);
+  const messages = { auth: en.errors.auth, ...en.codes };
+  for (const [group, codes] of Object.entries(errorCodes)) {
+    const stems = Object.keys(messages[group as keyof typeof messages]).map((key) =>
+      key.replace(/_(one|other)$/, ""),
+    );
+    expect([...codes].sort()).toEqual([...new Set(stems)].sort());
+  }
+});
+
+test("a code nobody knows shows UNKNOWN_ERROR", () => {
+  for (const code of ["SOMETHING_NEW", "toString", "", undefined, null, 7]) {
+    expect(errorMessage(code)).toBe("errors.auth.UNKNOWN_ERROR");
+  }
+});
+
+describe.each(languageCodes)("in %s", (language) => {
+  test("every code has words of its own language", () => {
+    const { t } = i18nFor(language);
+    for (const code of listed) {
+      const key = errorMessage(code);
+      const text = t(key, { count: 3 });
+      expect(text).not.toBe(key);
+      expect(text).not.toContain("{{");
+      if (language !== "en") expect(text).not.toBe(i18nFor("en").t(key, { count: 3 }));
+    }
+  });
+});
+
+test("the wordings that people know from before", () => {
+  const { t } = i18nFor("en");
+  expect(t(errorMessage("SESSION_EXPIRED"))).toBe("Session expired. Re-authenticate to perform this action.");
+  expect(t(errorMessage("FAILED_TO_UNLINK_LAST_ACCOUNT"))).toBe("You can't unlink your last account");
+  expect(t(errorMessage("BANNED_USER"))).toBe("You have been banned from this application");
+  expect(t(errorMessage("UNKNOWN_ERROR"))).toBe("Something went wrong");
+});
+
+function missing(codes: string[]) {
+  return codes.filter((code) => code !== "UNKNOWN_ERROR" && errorMessage(code).endsWith(".UNKNOWN_ERROR"));
+}
