@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { browserMark } from "./asking-browser.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 
@@ -8,6 +9,7 @@ import { sessionCookieName } from "./session.server.ts";
 export const clientHeader = "x-plumbline-client";
 export const languageHeader = "x-plumbline-language";
 export const requestHeader = "x-plumbline-request";
+export const browserHeader = "x-plumbline-browser";
 
 /**
  * The headers for a call of better-auth: the request's own, with the address and language that this server found, and
@@ -19,6 +21,9 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
   headers.set(clientHeader, getClient(context).address);
   headers.set(languageHeader, getLanguage(context));
   headers.set(requestHeader, getClient(context).requestId);
+  headers.delete(browserHeader);
+  const mark = browserMark(request.headers.get("cookie"));
+  if (mark) headers.set(browserHeader, mark);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
 }

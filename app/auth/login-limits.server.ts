@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { clientHeader } from "./auth-headers.server.ts";
+import { isTiedElsewhere, tieCode, untieCode } from "./asking-browser.server.ts";
+import { browserHeader, clientHeader } from "./auth-headers.server.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
 import { emailSchema } from "./login.schema.ts";
 
@@ -24,6 +25,7 @@ export function loginLimits(): BetterAuthPlugin {
             // The mailbox first: its owner's limit must not be used up by what the client's would have refused anyway.
             await take("code-client", client(ctx.headers));
             await take("code-mailbox", email);
+            tieCode(email, markOf(ctx.headers));
             return { context: { body: { ...ctx.body, email } } };
           }),
         },
@@ -32,6 +34,10 @@ export function loginLimits(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const email = mailbox(ctx.body);
             await take("wrong-code-client", client(ctx.headers));
+            // Says nothing about the code, so it costs its mailbox no try.
+            if (isTiedElsewhere(email, markOf(ctx.headers))) {
+              throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
+            }
             await take("wrong-code-mailbox", email);
             // Only these two: an account's other fields are never taken from a sign-in.
             return { context: { body: { email, otp: String(ctx.body?.otp ?? "").replace(/\s/g, "") } } };
@@ -51,6 +57,7 @@ export function loginLimits(): BetterAuthPlugin {
             if (!ctx.context.newSession) return;
             await giveBackToLimit("wrong-code-client", client(ctx.headers));
             await giveBackToLimit("wrong-code-mailbox", mailbox(ctx.body));
+            untieCode(mailbox(ctx.body));
           }),
         },
         {
@@ -81,6 +88,10 @@ function mailbox(body: unknown): string {
 
 function client(headers: Headers | undefined) {
   return clientSubject(headers?.get(clientHeader) ?? "unknown");
+}
+
+function markOf(headers: Headers | undefined) {
+  return headers?.get(browserHeader) ?? undefined;
 }
 
 async function take(limit: LimitName, subject: string) {

@@ -2,9 +2,10 @@ import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { db } from "#db/client.server.ts";
 import { en } from "#locales/en/index.ts";
+import { browserMark, browserMarkCookie, newBrowserMark } from "./asking-browser.server.ts";
 import { auth } from "./auth.server.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
-import { authHeaders } from "./auth-headers.server.ts";
+import { authHeaders, browserHeader } from "./auth-headers.server.ts";
 import { homePath } from "./guards.server.ts";
 import { lastHitAt } from "./limits.server.ts";
 
@@ -19,18 +20,19 @@ const resendCooldown = 30;
 
 /**
  * Sends a code to a mailbox; the newest replaces every older one. The outcome is the same for known, unknown and banned
- * addresses: only a used-up limit fails.
+ * addresses: only a used-up limit fails. The headers let the browser keep what ties the code to it.
  */
 export async function sendLoginCode(
   email: string,
   request: Request,
   context: Context,
-): Promise<Failed | undefined> {
+): Promise<Failed | { error?: undefined; headers: Headers }> {
+  const headers = authHeaders(request, context);
+  const mark = headers.get(browserHeader) ?? newBrowserMark();
+  headers.set(browserHeader, mark);
   try {
-    await auth().api.sendVerificationOTP({
-      body: { email, type: "sign-in" },
-      headers: authHeaders(request, context),
-    });
+    await auth().api.sendVerificationOTP({ body: { email, type: "sign-in" }, headers });
+    return { headers: new Headers({ "Set-Cookie": browserMarkCookie(mark) }) };
   } catch (error) {
     return failed(error);
   }
@@ -48,6 +50,10 @@ export async function signInWithCode(
   request: Request,
   context: Context,
 ): Promise<Failed | { headers: Headers; home: string }> {
+  // Told alike whether there is a code or not: this browser has asked for none.
+  if (!browserMark(request.headers.get("cookie"))) {
+    return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
+  }
   try {
     const { headers, response } = await auth().api.signInEmailOTP({
       body: credentials,

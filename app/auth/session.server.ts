@@ -97,7 +97,8 @@ function noteUse(row: { id: string; usedAt: Date }) {
     .run();
 }
 
-function cookieValue(header: string | null, name: string): string | undefined {
+/** The decoded value of one cookie of a request. */
+export function cookieValue(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");
     if (pair.slice(0, equals).trim() !== name) continue;

@@ -58,12 +58,48 @@ test("a used code opens nothing a second time", async ({
   await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(/\/onboarding/);
 
+  const cookies = await page.context().cookies();
   const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  // Even with what the browser had that asked for it.
+  await other.addCookies(cookies.filter(({ name }) => !name.includes("session")));
   const thief = await other.newPage();
   await thief.goto(verify);
   await enterCode(thief, code, false);
   await expect(thief.getByText("Code is invalid")).toBeVisible();
   await other.close();
+});
+
+test("a code opens only in the browser that asked for it, and tries elsewhere cost it nothing", async ({
+  page,
+  smtp,
+  email,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const code = await askForCode(page, smtp, email);
+  const verify = page.url();
+  const other = await browser.newContext({
+    baseURL,
+    javaScriptEnabled,
+    extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" },
+  });
+  const stranger = await other.newPage();
+  for (let step = 0; step <= 5; step++) {
+    await stranger.goto(verify);
+    await enterCode(stranger, wrongFor(code, step), javaScriptEnabled);
+    await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
+  }
+  // Nor is a mark that was made up a way in, and it is told no more than that.
+  await other.addCookies([{ name: "plumbline.asking", value: "A".repeat(32), url: baseURL }]);
+  for (let step = 0; step <= 5; step++) {
+    await stranger.goto(verify);
+    await enterCode(stranger, wrongFor(code, step), javaScriptEnabled);
+    await expect(stranger.getByText("Code is invalid")).toBeVisible();
+  }
+  await other.close();
+  await enterCode(page, code, javaScriptEnabled);
+  await expect(page).toHaveURL(/\/onboarding/);
 });
 
 test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {

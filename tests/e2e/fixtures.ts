@@ -88,6 +88,11 @@ export async function nextCode(smtp: SmtpServer, email: string, before: number):
   return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
 }
 
+/** What opens the menu of the one who is signed in. */
+export function userMenu(page: Page, name: string) {
+  return page.locator("summary", { hasText: `Menu of ${name}` });
+}
+
 /** Types a code and has it sent: with JavaScript the form goes off by itself at the sixth digit. */
 export async function enterCode(page: Page, code: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
@@ -111,6 +116,26 @@ export async function signIn(
   const code = await askForCode(page, smtp, email, path);
   await enterCode(page, code, javaScript);
   await expect(page).not.toHaveURL(/\/login/);
+}
+
+/**
+ * From the screen that says that the session has ended: with JavaScript back to the form, without in another tab, after
+ * which the form is sent from here.
+ */
+export async function signInAgain(page: Page, smtp: SmtpServer, email: string, javaScript: boolean) {
+  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+  if (javaScript) {
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await signIn(page, smtp, email, true, page.url());
+    return;
+  }
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+  const tab = await opened;
+  await signIn(tab, smtp, email, false, "/login");
+  await tab.close();
+  await page.getByRole("button", { name: "Send the form" }).click();
 }
 
 /**

@@ -5,7 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider.ts";
 import { startServer } from "../support/server.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
-import { enterCode, expect, mailsTo, signIn, test } from "./fixtures.ts";
+import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
 
 /** Journeys that need a server with settings of its own. */
 
@@ -89,7 +89,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
     path: "/",
     domain: "localhost",
   });
-  await page.getByLabel("Menu of Ada").click();
+  await userMenu(page, "Ada").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(`${proxy.url}/login`);
   await context.close();

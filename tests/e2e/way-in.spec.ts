@@ -1,4 +1,4 @@
-import { adminEmail, askForCode, enterCode, expect, signIn, signUp, test } from "./fixtures.ts";
+import { adminEmail, askForCode, enterCode, expect, signIn, signUp, test, userMenu } from "./fixtures.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
   page,
@@ -20,7 +20,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await expect(page).toHaveURL("/app");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Kimani");
 
-  await page.getByLabel("Menu of Zoë Kimani").click();
+  await userMenu(page, "Zoë Kimani").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("status")).toContainText("You are signed out.");
@@ -118,7 +118,7 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await page.getByRole("button", { name: "Show navigation" }).click();
   await expect(page.getByRole("button", { name: "Hide navigation" })).toBeVisible();
 
-  await page.getByLabel("Menu of Grace Wanjiru").click();
+  await userMenu(page, "Grace Wanjiru").click();
   await page.getByRole("link", { name: "Open App" }).click();
   await expect(page).toHaveURL("/app");
 });
@@ -127,7 +127,7 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   await signUp(page, smtp, email, "Ada");
   const before = await page.context().cookies();
   await page.goto("/app");
-  await page.getByLabel("Menu of Ada").click();
+  await userMenu(page, "Ada").click();
   const old = before.find(({ name }) => name.includes("session"));
   expect(old?.httpOnly).toBe(true);
   expect(old?.sameSite).toBe("Lax");

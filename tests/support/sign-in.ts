@@ -8,7 +8,7 @@ import type { SmtpServer } from "./smtp.ts";
  * @returns the Cookie header of the session
  */
 export async function signInByHttp(server: RunningServer, smtp: SmtpServer, email: string): Promise<string> {
-  const headers = {
+  const headers: Record<string, string> = {
     Origin: server.url,
     "Content-Type": "application/x-www-form-urlencoded",
     "X-Forwarded-For": `198.19.${randomInt(256)}.${randomInt(256)}`,
@@ -20,10 +20,19 @@ export async function signInByHttp(server: RunningServer, smtp: SmtpServer, emai
       redirect: "manual",
       body: new URLSearchParams(fields),
     });
-  await post("/login", { email });
+  const asked = await post("/login", { email });
+  // The code opens only in the browser that asked for it.
+  headers.Cookie = cookiesOf(asked);
   const mail = await smtp.mailTo(email);
   const answer = await post("/login/verify", { email, otp: /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "" });
   const cookie = answer.headers.getSetCookie().find((value) => value.includes("plumbline.session="));
   if (!cookie) throw new Error(`No session for ${email}: ${answer.status}`);
   return cookie.split(";")[0] ?? "";
+}
+
+function cookiesOf(answer: Response) {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

@@ -22,9 +22,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (wait > 0) {
     return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));
   }
-  const failed = await sendLoginCode(form.email, request, context);
-  if (failed) return redirectWithToast(screen, "error", t(failed.error.message, failed.error.values ?? {}));
-  return redirectWithToast(screen, "success", t("login.verify.resent"));
+  const sent = await sendLoginCode(form.email, request, context);
+  if (sent.error) return redirectWithToast(screen, "error", t(sent.error.message, sent.error.values ?? {}));
+  return redirectWithToast(screen, "success", t("login.verify.resent"), { headers: sent.headers });
 }
 
 export function loader() {

@@ -33,17 +33,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { data: form, refused } = await validateForm(request, loginSchema);
   if (refused) return data(refused, { status: 400 });
-  const failed = await sendLoginCode(form.email, request, context);
-  if (failed) {
-    const { status, headers } = failed;
-    return data(
-      { errors: { email: failed.error }, defaultValues: { email: form.email } },
-      { status, headers },
-    );
+  const sent = await sendLoginCode(form.email, request, context);
+  if (sent.error) {
+    const { error, status, headers } = sent;
+    return data({ errors: { email: error }, defaultValues: { email: form.email } }, { status, headers });
   }
   const back = safeRedirect(form.redirect);
   return redirect(
     `${href("/login/verify")}?${new URLSearchParams({ email: form.email, ...(back && { redirect: back }) })}`,
+    { headers: sent.headers },
   );
 }
 
@@ -56,9 +54,9 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
       pageTitle={t("login.email.pageTitle")}
       title={t(signupEnabled ? "login.email.titleWithSignup" : "login.email.title")}
       description={t(signupEnabled ? "login.email.descriptionWithSignup" : "login.email.description")}
-      <meta name="description" content={t("login.email.description")} />
       state={hasErrors ? "wrong" : "rest"}
     >
+      <meta name="description" content={t("login.email.description")} />
       <Form {...form} className="grid gap-6">
         <input type="hidden" name="redirect" value={loaderData.redirect ?? ""} />
         <Field
