@@ -195,6 +195,6 @@ export function errorMessage(code: unknown): ErrorMessage {
   return messages.get(String(code)) ?? "errors.auth.UNKNOWN_ERROR";
 }
 
-export function isAuthErrorCode(code: string): code is AuthErrorCode {
-  return messages.get(code) === `errors.auth.${code}`;
+export function isErrorCode(code: string): boolean {
+  return messages.has(code);
 }

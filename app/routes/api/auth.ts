@@ -1,5 +1,7 @@
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
+import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
 import { ownCalls } from "./auth-calls.server.ts";
 
@@ -17,12 +19,12 @@ const calls = [
   /^\/callback\/(github|google)$/,
 ];
 
-export function loader(args: Route.LoaderArgs) {
-  return call(args);
+export async function loader(args: Route.LoaderArgs) {
+  return localizedAnswer(await call(args), getI18n(args.context));
 }
 
-export function action(args: Route.ActionArgs) {
-  return call(args);
+export async function action(args: Route.ActionArgs) {
+  return localizedAnswer(await call(args), getI18n(args.context));
 }
 
 async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,26 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { readLoginError } from "#app/auth/login-errors.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/error.ts";
 
-const known = ["signup_disabled", "access_denied", "unknown_error"] as const;
-
 export function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
-  const error = url.searchParams.get("error");
-  return { error: known.find((value) => value === error) ?? "unknown_error" };
+  const { screen, message } = readLoginError(url.searchParams.get("error"));
+  // Most codes have no text in the browser.
+  return { screen, message: message && getI18n(context).t(message, { count: 1 }) };
 }
 
 export default function LoginError({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { error } = loaderData;
+  const { screen, message } = loaderData;
   return (
     <AuthScreen
       pageTitle={t("login.error.pageTitle")}
-      title={t(`login.error.${error}.title`)}
-      description={t(`login.error.${error}.description`)}
+      title={t(`login.error.${screen}.title`)}
+      description={message ?? t(`login.error.${screen}.description`)}
       state="wrong"
     >
       <ButtonLink to={href("/login")} className="justify-self-start">

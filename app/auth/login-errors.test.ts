@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readLoginError } from "./login-errors.ts";
+
+test.each(["signup_disabled", "access_denied", "unknown_error"])("%s has a screen of its own", (value) => {
+  expect(readLoginError(value)).toEqual({ screen: value });
+});
+
+test.each([
+  ["BANNED_USER", "access_denied", "errors.auth.BANNED_USER"],
+  ["banned", "access_denied", "errors.auth.BANNED_USER"],
+  ["account_not_linked", "unknown_error", "errors.auth.ACCOUNT_NOT_LINKED"],
+  ["FAILED_TO_CREATE_USER", "unknown_error", "errors.auth.FAILED_TO_CREATE_USER"],
+  ["YOU_CANNOT_BAN_YOURSELF", "unknown_error", "codes.admin.YOU_CANNOT_BAN_YOURSELF"],
+])("%s is shown with the words of its code", (value, screen, message) => {
+  expect(readLoginError(value)).toEqual({ screen, message });
+});
+
+test.each([null, "", "state_not_found", "<script>", "__proto__", "constructor", "UNKNOWN_ERROR"])(
+  "%s is an unknown error",
+  (value) => {
+    expect(readLoginError(value)).toEqual({ screen: "unknown_error" });
+  },
+);
