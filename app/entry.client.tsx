@@ -2,12 +2,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { keepLanguage } from "./i18n/detection.client.ts";
 import { loadTranslations } from "./i18n/instance.client.ts";
 
 const i18n = await loadTranslations();
 // Without its texts the page stays what it is without JavaScript: complete and usable.
-if (i18n && !keepLanguage()) {
+if (i18n) {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -20,6 +20,7 @@ import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languages } from "#app/i18n/languages.ts";
+import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
@@ -30,10 +31,10 @@ import { settings } from "#app/settings.server.ts";
 import { DemoNotice } from "#app/shell/demo-notice.tsx";
 import { ImpersonationBanner } from "#app/shell/impersonation-banner.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ScreenChange } from "#app/shell/screen-change.tsx";
-import { takeToast } from "#app/shell/toast.server.ts";
+import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
+import { takeToast } from "#app/shell/toast.server.ts";
 import { DraftContext } from "#app/ui/draft.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Undefined where the loader itself failed: then the page says so without script.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
+  usePageLanguage(setup);
   return (
     <html
       lang={language}
@@ -96,10 +98,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <ThemeMeta theme={theme} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {setup ? (
           <link
@@ -134,9 +136,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
+      <ScreenChange />
       {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
       <DraftContext value={loaderData.demo?.draft}>
-      <ScreenChange />
         <Outlet />
       </DraftContext>
       {loaderData.demo ? <DemoNotice {...loaderData.demo} /> : null}

@@ -1,22 +1,34 @@
 const retries = 5;
 const firstDelay = 350;
+const parallel = 10;
+
+let running = 0;
+const waiting: (() => void)[] = [];
 
 /**
- * Fetches what the page needs: after a failure up to five more times, 350 ms later and then each time twice as long.
+ * Fetches what the page needs: after a failure up to five more times, 350 ms later and then each time twice as long. At
+ * most ten of them run at once; the others wait for their turn.
  *
  * @returns undefined after the last failure
  */
 export async function fetchWithRetry(address: string): Promise<Response | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     if (attempt > 0) await pause(firstDelay * 2 ** (attempt - 1));
-    try {
-      const response = await fetch(address);
-      if (response.ok) return response;
-    } catch {
-      // The network failed: the next attempt may get through.
-    }
+    const response = await inTurn(() => fetch(address).catch(() => undefined));
+    if (response?.ok) return response;
   }
   return undefined;
+}
+
+async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return await task();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
 }
 
 function pause(milliseconds: number) {

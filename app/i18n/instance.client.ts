@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
-import { fetchWithRetry } from "./fetch-with-retry.ts";
+import { valueFormatter } from "./isolation.ts";
+import { loadTexts } from "./load-texts.ts";
 import { i18nOptions } from "./options.ts";
 
 /**
@@ -10,14 +11,13 @@ import { i18nOptions } from "./options.ts";
  */
 export async function loadTranslations(): Promise<i18n | undefined> {
   const address = document.querySelector<HTMLLinkElement>("link[data-translations]")?.href;
-  const response = address ? await fetchWithRetry(address) : undefined;
-  if (!response) return undefined;
+  const texts = address ? await loadTexts(address) : undefined;
+  if (!texts) return undefined;
   const language = document.documentElement.lang;
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    ...i18nOptions,
-    lng: language,
-    resources: { [language]: { translation: await response.json() } },
-  });
+  await instance
+    .use(initReactI18next)
+    .use(valueFormatter)
+    .init({ ...i18nOptions, lng: language, resources: { [language]: { translation: texts } } });
   return instance;
 }

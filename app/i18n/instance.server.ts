@@ -4,6 +4,7 @@ import { ar } from "#locales/ar/index.ts";
 import { en } from "#locales/en/index.ts";
 import { fr } from "#locales/fr/index.ts";
 import { sw } from "#locales/sw/index.ts";
+import { valueFormatter } from "./isolation.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 
@@ -13,14 +14,17 @@ export const translations = { en, fr, ar, sw };
 const instances = Object.fromEntries(
   languageCodes.map((language) => {
     const instance = createInstance();
-    instance.use(initReactI18next).init({
-      ...i18nOptions,
-      lng: language,
-      resources: {
-        [language]: { translation: translations[language] },
-        en: { translation: translations.en },
-      },
-    });
+    instance
+      .use(initReactI18next)
+      .use(valueFormatter)
+      .init({
+        ...i18nOptions,
+        lng: language,
+        resources: {
+          [language]: { translation: translations[language] },
+          en: { translation: translations.en },
+        },
+      });
     return [language, forComponents(instance)];
   }),
 ) as Record<Language, i18n>;
@@ -30,10 +34,21 @@ export function i18nFor(language: Language): i18n {
 }
 
 /**
- * The same instance at a tenth of the cost. For every component that translates, react-i18next 17 copies every property of
- * its own of the instance that it is given, and i18next all its options for every text that the component asks for.
- * An instance here keeps its language, so that its own `t` says the same.
+ * The same instance at a fraction of the cost, which was a quarter of what a page took: for every component that
+ * translates, react-i18next 17 copies each own property of the instance that it is given, and i18next all its options for
+ * every text that the component asks for. An instance here keeps its language and its texts, so that those without values
+ * need be looked up once only.
  */
 function forComponents(instance: i18n): i18n {
-  return Object.create(instance, { getFixedT: { value: () => instance.t } });
+  const texts = new Map<unknown, string>();
+  const translate = instance.t as (...given: unknown[]) => string;
+  const t = (...given: unknown[]) => {
+    const [key] = given;
+    const known = given.length === 1 ? texts.get(key) : undefined;
+    if (known !== undefined) return known;
+    const text = translate(...given);
+    if (given.length === 1 && text !== key) texts.set(key, text);
+    return text;
+  };
+  return Object.create(instance, { t: { value: t }, getFixedT: { value: () => t } });
 }

@@ -25,7 +25,12 @@ export const managerNavigation: readonly NavigationGroup[] = [
   {
     heading: "shell.nav.application",
     entries: [
-      { to: "/manager/dashboard", label: "shell.nav.dashboard", icon: "dashboard" },
+      {
+        to: "/manager/dashboard",
+        label: "shell.nav.dashboard",
+        short: "shell.nav.dashboardShort",
+        icon: "dashboard",
+      },
       {
         to: "/manager/repositories",
         label: "shell.nav.repositories",

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
@@ -26,10 +26,11 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   );
 }
 
-/** The languages as items of a menu, each in its own words. The document is loaded anew in the chosen one. */
+/** The languages as items of a menu, each in its own words. No navigation, so that a form keeps what was typed. */
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
+  const { Form: FetcherForm } = useFetcher();
   return (
-    <Form method="post" action="/resources/language" reloadDocument>
+    <FetcherForm method="post" action="/resources/language" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       {languageCodes.map((code) => (
         <MenuButton key={code} name="language" value={code} pressed={code === language}>
@@ -38,7 +39,7 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
           </span>
         </MenuButton>
       ))}
-    </Form>
+    </FetcherForm>
   );
 }
 

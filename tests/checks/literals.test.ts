@@ -1,56 +1,137 @@
 import ts from "typescript";
-import { expect, test } from "vitest";
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import { describe, expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+import { type Literal, literalsOf } from "./source-literals.ts";
 
 /** Attributes whose value a person reads or hears. */
 const readAttributes = new Set([
   "alt",
   "aria-label",
   "aria-description",
+  "aria-placeholder",
+  "aria-roledescription",
+  "aria-valuetext",
+  "description",
   "label",
+  "pendingLabel",
   "placeholder",
   "title",
   "hint",
+  "term",
 ]);
 
-/** The name of the product is the same in every language. */
-const allowed = /^Plumbline$/;
+/** The name of the product is the same in every language, and a term to look for is what somebody typed. */
+const sameEverywhere = /^[\s·]*Plumbline[\s·]*$|^شمس$/;
 
-test("no text stands in the code: every one is a translation key", () => {
-  const found = sourceFiles("app")
-    .filter(({ path }) => path.endsWith(".tsx"))
-    .flatMap(literalTexts);
-  expect(found).toEqual([]);
+/** Where words may stand in the code, and why nobody reads them in a language of their own. */
+const untranslated: { in: RegExp; because: string }[] = [
+  { in: /^app\/routes\/api\//, because: "for programs: a code, and beside it words in English" },
+  { in: /^app\/middleware\/demo\.ts$/, because: "for programs as well: the answer to a call" },
+  { in: /^app\/routes\/dev\/ui-samples\.server\.ts$/, because: "names of invented people" },
+  { in: /^db\/seed\.server\.ts$/, because: "sample data" },
+  { in: /^db\/lock\.server\.ts$/, because: "the message of an error, for the log" },
+  { in: /^app\/settings\.server\.ts$/, because: "for whoever starts the server, before there is a reader" },
+  { in: /^app\/account\/device\.ts$/, because: "names of browsers and systems" },
+];
+
+const files = [...sourceFiles("app"), ...sourceFiles("db")];
+
+describe("no text stands in the code: every one is a translation key", () => {
+  test("between tags and in attributes that are read", () => {
+    const found = files
+      .flatMap(literalsOf)
+      .filter(({ text, node }) => isShown(node) && /\p{L}{2,}/u.test(text) && !sameEverywhere.test(text));
+    expect(found.map(report)).toEqual([]);
+  });
+
+  test("in what the server and the command line write", () => {
+    const found = files
+      .filter(({ path }) => !untranslated.some((exception) => exception.in.test(path)))
+      .flatMap(literalsOf)
+      .filter(({ text, node }) => isSentence(text) && !isForMachinesOrLogs(node, text));
+    expect(found.map(report)).toEqual([]);
+  });
+
+  test("as the message of a toast, an answer or a rule, however short", () => {
+    const found = files
+      .filter(({ path }) => !untranslated.some((exception) => exception.in.test(path)))
+      .flatMap(literalsOf)
+      .filter(({ text, node }) => isMessage(node) && /\p{L}{2,}/u.test(text) && !isKey(text));
+    expect(found.map(report)).toEqual([]);
+  });
+
+  test("every exception is one still", () => {
+    const idle = untranslated.filter(
+      (exception) =>
+        !files
+          .filter(({ path }) => exception.in.test(path))
+          .flatMap(literalsOf)
+          .some(
+            ({ text, node }) => isMessage(node) || (isSentence(text) && !isForMachinesOrLogs(node, text)),
+          ),
+    );
+    expect(idle).toEqual([]);
+  });
 });
 
-function literalTexts({ path, text }: SourceFile) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const found: string[] = [];
-  const report = (node: ts.Node, words: string) => {
-    if (!/\p{L}{2,}/u.test(words) || allowed.test(words.trim())) return;
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    found.push(`${path}:${line + 1} ${words.trim()}`);
-  };
-  const visit = (node: ts.Node) => {
-    if (ts.isJsxText(node)) report(node, node.text);
-    if (
-      ts.isJsxExpression(node) &&
-      node.expression &&
-      ts.isStringLiteral(node.expression) &&
-      !ts.isJsxAttribute(node.parent)
-    ) {
-      report(node, node.expression.text);
+function report({ place, text }: Literal) {
+  return `${place} ${text.trim()}`;
+}
+
+function isShown(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return true;
+  // `{"words"}`, `{a ? "words" : "others"}` and `{a || "words"}` between tags, and the same in an attribute.
+  let { parent } = node;
+  let child = node;
+  while (
+    ts.isParenthesizedExpression(parent) ||
+    (ts.isConditionalExpression(parent) && child !== parent.condition) ||
+    (ts.isBinaryExpression(parent) && isChoice(parent))
+  ) {
+    child = parent;
+    parent = parent.parent;
+  }
+  if (ts.isJsxExpression(parent)) parent = parent.parent;
+  if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return true;
+  return ts.isJsxAttribute(parent) && readAttributes.has(parent.name.getText());
+}
+
+function isChoice({ operatorToken: { kind } }: ts.BinaryExpression) {
+  return kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** A capital letter and a second word, or three words and a full stop: neither class names nor SQL look so. */
+function isSentence(text: string) {
+  return /(^|[\s}:])\p{Lu}\p{Ll}+.*\s\p{L}{2,}|^\p{L}+ \p{L}+ \p{L}+.*[.!?:]$/u.test(text);
+}
+
+function isForMachinesOrLogs(node: ts.Node, text: string) {
+  if (/Path=\/;/.test(text)) return true;
+  for (let above = node.parent; above; above = above.parent) {
+    if (ts.isNewExpression(above) && /Error$/.test(above.expression.getText())) return true;
+    if (ts.isTaggedTemplateExpression(above)) return true;
+    if (ts.isCallExpression(above)) {
+      const called = above.expression.getText();
+      if (called === "super" || /^log\(|\blog\b|logger/.test(called)) return true;
     }
-    if (
-      ts.isJsxAttribute(node) &&
-      readAttributes.has(node.name.getText()) &&
-      node.initializer &&
-      ts.isStringLiteral(node.initializer)
-    ) {
-      report(node, node.initializer.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  }
+  return false;
+}
+
+/** Argument of a call, or property of one, whose words end before a person. */
+function isMessage(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) && parent.initializer === node) {
+    return ["message", "error", "detail"].includes(parent.name.getText()) && !isForMachinesOrLogs(node, "");
+  }
+  if (!ts.isCallExpression(parent)) return false;
+  const called = parent.expression.getText();
+  const place = parent.arguments.indexOf(node as ts.Expression);
+  if (/redirectWithToast$/.test(called)) return place === 2;
+  if (/^(say|complain)$/.test(called)) return true;
+  return /\.(min|max|length|regex|email|url|refine|nonempty)$/.test(called) && place > 0;
+}
+
+function isKey(text: string) {
+  return /^[a-z][\w-]*(\.[\w-]+|\.\{\})+$/i.test(text);
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
@@ -8,7 +8,8 @@ import type { Route } from "./+types/language.ts";
 export async function action({ request }: Route.ActionArgs) {
   const { language, redirect: back } = await formFields(request);
   if (!isLanguage(language)) throw data(null, { status: 400 });
-  return redirect(withoutLanguage(safeRedirect(back) ?? "/"), {
+  // The same screen in other words is no further step in the history.
+  return replace(withoutLanguage(safeRedirect(back) ?? "/"), {
     headers: { "Set-Cookie": await languageCookie.serialize(language) },
   });
 }

@@ -1,0 +1,106 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+import { gap, literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
+import { englishFor, keys, placeholders, texts } from "./texts.ts";
+
+const files = [...sourceFiles("app"), ...sourceFiles("db")];
+const literals = files.flatMap(literalsOf);
+const areas = new Set([...keys].map((key) => key.split(".")[0]));
+
+/** Names in SQL that begin as an area of texts does. */
+const columns = new Set(["activity.at"]);
+
+/** A key as `t` or `<Trans>` is given it, with the names of the values beside it. */
+interface Use {
+  key: string;
+  /** Undefined where they cannot be read off: a variable, or a spread. */
+  values: Set<string> | undefined;
+  place: string;
+}
+
+const uses = files.flatMap((file) => nodesOf(parse(file)).flatMap(useOf));
+
+test("the checks below see the code", () => {
+  expect(uses.length).toBeGreaterThan(300);
+});
+
+test("every text is used", () => {
+  const named = new Set(literals.map(({ text }) => text));
+  const patterns = literals
+    .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]))
+    .map(({ text }) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`));
+  // A whole group at once, for a page that only the server writes.
+  const groups = files.flatMap(({ text }) =>
+    [...text.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`),
+  );
+  const unused = [...keys].filter(
+    (key) =>
+      !named.has(key) &&
+      !patterns.some((pattern) => pattern.test(key)) &&
+      !groups.some((group) => key.startsWith(group)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("every key in the code has a text, also where its type is set aside", () => {
+  const missing = literals
+    .filter(({ text }) => areas.has(text.split(".")[0]) && /^[a-z]+(\.[\w-]+)+$/i.test(text))
+    .filter(({ text }) => !/\.(server|client|schema)$|\.(ts|tsx|json|csv)$/.test(text) && !keys.has(text))
+    .filter(({ text }) => ![...keys].some((key) => key.startsWith(`${text}.`)))
+    .filter(({ text }) => !keys.has(`activity.kinds.${text}`) && !columns.has(text));
+  expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+});
+
+describe("the values", () => {
+  test("every placeholder of a text is given one", () => {
+    const broken = uses.flatMap(({ key, values, place }) => {
+      const wanted = placeholders(englishFor(key) ?? "");
+      const missing = values ? wanted.filter((name) => !values.has(name)) : [];
+      return missing.length > 0 ? [`${place} ${key}: ${missing}`] : [];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("a count goes to texts that have plural forms, and those never go without", () => {
+    const broken = uses.filter(
+      ({ key, values }) => values && keys.has(key) && values.has("count") !== texts.en.has(`${key}_other`),
+    );
+    expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
+  });
+});
+
+function useOf(node: ts.Node): Use[] {
+  if (ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText())) {
+    const [first, options] = node.arguments;
+    return keysIn(first).map((key) => ({ key, values: namesIn(options), place: placeOf(node) }));
+  }
+  if (ts.isJsxSelfClosingElement(node) && node.tagName.getText() === "Trans") {
+    const attribute = (name: string) => {
+      const found = node.attributes.properties.find(
+        (property): property is ts.JsxAttribute =>
+          ts.isJsxAttribute(property) && property.name.getText() === name,
+      )?.initializer;
+      return found && ts.isJsxExpression(found) ? found.expression : found;
+    };
+    const values = namesIn(attribute("values"));
+    if (attribute("count")) values?.add("count");
+    return keysIn(attribute("i18nKey")).map((key) => ({ key, values, place: placeOf(node) }));
+  }
+  return [];
+}
+
+/** A key, or one of two by a condition; a template names none by itself. */
+function keysIn(node: ts.Node | undefined): string[] {
+  if (!node) return [];
+  if (ts.isStringLiteral(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...keysIn(node.whenTrue), ...keysIn(node.whenFalse)];
+  return [];
+}
+
+function namesIn(node: ts.Node | undefined): Set<string> | undefined {
+  if (!node) return new Set();
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  if (node.properties.some(ts.isSpreadAssignment)) return undefined;
+  return new Set(node.properties.map((property) => property.name?.getText() ?? ""));
+}

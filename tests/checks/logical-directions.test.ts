@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+import { literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
+
+/** Utilities that say left or right where start or end is meant. */
+const physicalUtility =
+  /^(?:[\w-]+(?:\[[^\]]*\])?:|\[[^\]]*\]:|\*{1,2}:)*-?(?:[mp][lr]-|scroll-[mp][lr]-|(?:left|right)-(?:\d|\[|\(|px|auto|full)|inset-[lr]-|rounded-(?:[lr]|[tb][lr])(?:-|$)|border-[lr](?:-|$)|text-(?:left|right)$|(?:float|clear)-(?:left|right)$|origin-(?:[\w]+-)?(?:left|right)$|space-x-reverse$)/;
+
+const physicalProperty =
+  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b)/;
+
+/** The same as properties of a style object. */
+const physicalName =
+  /^(?:(?:margin|padding|scrollMargin|scrollPadding)(?:Left|Right)|border(?:(?:Top|Bottom)?(?:Left|Right)\w*)|left|right)$/;
+
+test("class names know start and end, not left and right", () => {
+  const found = sourceFiles("app")
+    .flatMap(literalsOf)
+    .flatMap(({ text, place }) =>
+      text
+        .split(/\s+/)
+        .filter((word) => physicalUtility.test(word))
+        .map((word) => `${place} ${word}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("so do style sheets", () => {
+  const folder = join(import.meta.dirname, "../../app/styles");
+  const found = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), "utf8")
+      .split(/[\n;{]/)
+      .filter((declaration) => physicalProperty.test(declaration))
+      .map((declaration) => `${file} ${declaration.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("and style objects", () => {
+  const found = sourceFiles("app")
+    .filter(({ path }) => path.endsWith(".tsx"))
+    .flatMap((file) => nodesOf(parse(file)))
+    .filter((node) => ts.isJsxAttribute(node) && node.name.getText() === "style")
+    .flatMap((attribute) => {
+      const names: ts.Node[] = [];
+      const visit = (node: ts.Node) => {
+        if (ts.isPropertyAssignment(node) && physicalName.test(node.name.getText())) names.push(node);
+        ts.forEachChild(node, visit);
+      };
+      visit(attribute);
+      return names;
+    });
+  expect(found.map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
+});
+
+test("an icon that points somewhere is mirrored where lines run the other way", () => {
+  const icons = sourceFiles("app").find(({ path }) => path === "app/ui/icons.tsx")?.text ?? "";
+  const mirrored = /const directional[\s\S]*?\]\);/.exec(icons)?.[0] ?? "";
+  for (const name of ["arrow", "back", "chevronStart", "chevronEnd", "external", "logout", "sidebar"]) {
+    expect(mirrored).toContain(`"${name}"`);
+  }
+});
