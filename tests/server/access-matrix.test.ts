@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routeConfig from "#app/routes.ts";
+import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -37,7 +36,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const paths = pathsOf(await routeConfig);
+const paths = new Set(productRoutes.map(({ path }) => path));
 
 test("every route has its line in the table, and every line its route", () => {
   expect(Object.keys(accessTable).sort()).toEqual([...paths].sort());
@@ -57,9 +56,7 @@ describe.each(Object.keys(accessTable))("%s", (path) => {
 async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
   // Signing out would end the session that the next requests need.
   const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
-  const address = path
-    .replaceAll(/:(\w+)\??/g, (_match, name) => sampleParams[name] ?? "nothing")
-    .replace("*", "nowhere");
+  const address = addressOf(path, sampleParams);
   const response = await fetch(`${server.url}${request === "data" ? dataAddress(address) : address}`, {
     method: request === "POST" ? "POST" : "GET",
     redirect: "manual",
@@ -75,18 +72,3 @@ async function statusOf(path: string, request: (typeof requests)[number], identi
 
 /** Ids that belong to nothing: what is asked for must be refused or not found, never done. */
 const sampleParams: Record<string, string> = { provider: "github", language: "en", template: "login-code" };
-
-function dataAddress(path: string) {
-  return path === "/" ? "/_.data" : `${path}.data`;
-}
-
-/** The addresses in `routes.ts`; a layout counts with its own path. */
-function pathsOf(entries: RouteConfigEntry[], parent = ""): Set<string> {
-  const found = new Set<string>();
-  for (const { path, index, children } of entries) {
-    const full = path ? `${parent}/${path}` : parent;
-    if (path || index) found.add(full || "/");
-    for (const child of pathsOf(children ?? [], full)) found.add(child);
-  }
-  return found;
-}
