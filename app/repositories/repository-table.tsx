@@ -77,11 +77,7 @@ function Row({ row, path, now }: { row: RepositoryRow; path: string; now: number
   const { t, i18n } = useTranslation();
   return (
     <ListRow>
-      <NameCell
-        to={`${path}/${row.id}`}
-        name={row.name}
-        second={row.description ? <bdi>{row.description}</bdi> : undefined}
-      />
+      <NameCell to={`${path}/${row.id}`} name={row.name} second={row.description || undefined} />
       <Cell className="max-w-52 max-sm:ps-0 lg:max-w-80">
         <a
           href={row.link}

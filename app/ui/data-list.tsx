@@ -53,15 +53,7 @@ function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
   );
 }
 
-/** The term stands isolated, so that its direction does not turn the sentence around. */
 function NoMatch({ term }: { term: string }) {
   const { t } = useTranslation();
-  const [before, after] = t("common.list.noMatch", { term: "\0" }).split("\0");
-  return (
-    <span className="wrap-anywhere">
-      {before}
-      <bdi>{term}</bdi>
-      {after}
-    </span>
-  );
+  return <span className="wrap-anywhere">{t("common.list.noMatch", { term })}</span>;
 }

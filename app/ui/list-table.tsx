@@ -89,7 +89,7 @@ export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
 type NameCellProps = {
   to: string;
   name: ReactNode;
-  /** The quiet second line. */
+  /** The quiet second line: words that may run the other way, such as an address. */
   second?: ReactNode;
   /** An avatar or an icon in front. */
   leading?: ReactNode;
@@ -107,11 +107,11 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
           <a
             href={to}
             data-row-link=""
-            className="truncate font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+            className="min-w-0 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
           >
-            <bdi>{name}</bdi>
+            <bdi className="block truncate">{name}</bdi>
           </a>
-          {second ? <span className="truncate text-sm text-quiet">{second}</span> : null}
+          {second ? <bdi className="block truncate text-sm text-quiet">{second}</bdi> : null}
         </div>
         {badge}
       </div>

@@ -31,7 +31,7 @@ export function UserRow({ user, now }: { user: UserSummary; now: number }) {
       <NameCell
         to={href("/manager/users/:id", { id: user.id })}
         name={name}
-        second={<bdi>{user.email}</bdi>}
+        second={user.email}
         leading={<Avatar name={user.name || user.email} />}
         badge={user.banned ? <Badge tone="danger">{t("users.status.banned")}</Badge> : null}
       />

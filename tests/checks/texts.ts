@@ -1,5 +1,5 @@
 import { translations } from "#app/i18n/instance.server.ts";
-import { type Language, languageCodes } from "#app/i18n/languages.ts";
+import type { Language } from "#app/i18n/languages.ts";
 
 /** Every text of every language by its key, plural forms apart: `users.bulk.done_few`. */
 export const texts: Record<Language, ReadonlyMap<string, string>> = {

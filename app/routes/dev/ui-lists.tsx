@@ -114,7 +114,7 @@ function People({ words, list, sortTo }: PeopleProps) {
             to="?part=lists"
             leading={<Avatar name={person.name} size={36} />}
             name={person.name}
-            second={<bdi>{person.email}</bdi>}
+            second={person.email}
             badge={person.role === "admin" ? <Badge tone="accent">{words.member}</Badge> : null}
           />
           <Cell from="md" align="end">
