@@ -57,11 +57,15 @@ export async function seedIfEmpty(): Promise<boolean> {
   });
 }
 
-/** Whether the sample accounts are there, so that the login screen only promises what works. */
-export async function hasSampleAccounts(): Promise<boolean> {
-  const found = await db().query.user.findFirst({
-    columns: { id: true },
-    where: (row, { eq }) => eq(row.email, sampleAccounts[0].email),
+/** The sample accounts that are still there, so that the login screen only promises what works. */
+export async function presentSampleAccounts() {
+  const found = await db().query.user.findMany({
+    columns: { email: true },
+    where: (row, { inArray }) =>
+      inArray(
+        row.email,
+        sampleAccounts.map(({ email }) => email),
+      ),
   });
-  return found !== undefined;
+  return sampleAccounts.filter(({ email }) => found.some((row) => row.email === email));
 }

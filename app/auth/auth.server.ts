@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
@@ -9,11 +8,12 @@ import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
-import { sampleAccounts } from "#db/seed.server.ts";
 import { clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 import { authTrail } from "./auth-trail.server.ts";
+import { demoCode, opensInDemo } from "./demo-accounts.server.ts";
 import { loginLimits } from "./login-limits.server.ts";
+import { newCode } from "./new-code.server.ts";
 import { accessControl, roles } from "./permissions.ts";
 import { appSecret, keyedHash } from "./secret.server.ts";
 import { sessionCookieName } from "./session.server.ts";
@@ -79,7 +79,7 @@ function createAuth() {
         expiresIn: otpMinutes * 60,
         allowedAttempts: triesPerCode,
         storeOTP: { hash: async (code) => keyedHash("login-code", code) },
-        generateOTP: ({ email }) => (opensInDemo(email) ? "000000" : newCode()),
+        generateOTP: ({ email }) => (opensInDemo(email) ? demoCode : newCode()),
         sendVerificationOTP: async ({ email, otp }, ctx) => {
           const language = ctx?.headers?.get(languageHeader);
           await queueMail({
@@ -96,14 +96,6 @@ function createAuth() {
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });
-}
-
-function newCode() {
-  return String(randomInt(1_000_000)).padStart(6, "0");
-}
-
-function opensInDemo(email: string) {
-  return settings().demoMode && sampleAccounts.some((account) => account.email === email);
 }
 
 async function userExists(email: string) {

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { isTiedElsewhere, tieCode, untieCode } from "./asking-browser.server.ts";
 import { browserHeader, clientHeader } from "./auth-headers.server.ts";
+import { opensInDemo, renewDemoCode } from "./demo-accounts.server.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
 import { emailSchema } from "./login.schema.ts";
 
@@ -24,8 +25,11 @@ export function loginLimits(): BetterAuthPlugin {
             const email = mailbox(ctx.body);
             // The mailbox first: its owner's limit must not be used up by what the client's would have refused anyway.
             await take("code-client", client(ctx.headers));
-            await take("code-mailbox", email);
-            tieCode(email, markOf(ctx.headers));
+            // A mailbox of the demo belongs to all its visitors, and gets no mail.
+            if (!opensInDemo(email)) {
+              await take("code-mailbox", email);
+              tieCode(email, markOf(ctx.headers));
+            }
             return { context: { body: { ...ctx.body, email } } };
           }),
         },
@@ -34,11 +38,14 @@ export function loginLimits(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const email = mailbox(ctx.body);
             await take("wrong-code-client", client(ctx.headers));
-            // Says nothing about the code, so it costs its mailbox no try.
-            if (isTiedElsewhere(email, markOf(ctx.headers))) {
-              throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
+            if (opensInDemo(email)) renewDemoCode(email);
+            else {
+              // Says nothing about the code, so it costs its mailbox no try.
+              if (isTiedElsewhere(email, markOf(ctx.headers))) {
+                throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
+              }
+              await take("wrong-code-mailbox", email);
             }
-            await take("wrong-code-mailbox", email);
             // Only these two: an account's other fields are never taken from a sign-in.
             return { context: { body: { email, otp: String(ctx.body?.otp ?? "").replace(/\s/g, "") } } };
           }),

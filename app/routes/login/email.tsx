@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Separator } from "#app/ui/separator.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { hasSampleAccounts, sampleAccounts } from "#db/seed.server.ts";
+import { presentSampleAccounts } from "#db/seed.server.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -134,9 +134,10 @@ function SampleAccounts({ accounts, mode }: NonNullable<Awaited<ReturnType<typeo
 /** The sample accounts are only spoken of where they open: in development and in demo mode. */
 async function samplesToShow() {
   const { development, demoMode } = settings();
-  if (!(development || demoMode) || !(await hasSampleAccounts())) return undefined;
+  const accounts = development || demoMode ? await presentSampleAccounts() : [];
+  if (accounts.length === 0) return undefined;
   return {
-    accounts: sampleAccounts.map(({ email, role }) => ({ email, role })),
+    accounts: accounts.map(({ email, role }) => ({ email, role })),
     mode: demoMode ? ("demo" as const) : ("development" as const),
   };
 }
