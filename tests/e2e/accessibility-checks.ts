@@ -13,6 +13,10 @@ export interface Look {
 export const languages = ["en", "fr", "ar", "sw"] as const;
 export const themes = ["light", "dark"] as const;
 
+/** The narrowest window that nothing may be lost in (WCAG 1.4.10), and what 1280 px are at 200 %. */
+export const narrow = { width: 320, height: 640 };
+export const zoomed = { width: 640, height: 512 };
+
 interface Worlds {
   smtp: SmtpServer;
   world: World;
@@ -45,13 +49,13 @@ export async function pageAs(
   { server, cookies }: World,
   visitor: Visitor,
   { language, theme }: Look,
-  viewport?: { width: number; height: number },
+  viewport = { width: 1280, height: 720 },
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
     colorScheme: theme,
     reducedMotion: "reduce",
-    ...(viewport && { viewport }),
+    viewport,
   });
   const [name = "", value = ""] = cookies[visitor].split("=");
   await context.addCookies([
@@ -71,8 +75,8 @@ export async function reach(page: Page, world: World, { address, reach: act }: S
 }
 
 /**
- * Everything that axe finds, best practices and the two rules it leaves off included: target size (WCAG 2.2) and
- * a label's words in the name (2.5.3).
+ * Everything that axe finds, best practices and the rules it leaves off included: target size (WCAG 2.2) and a
+ * label's words in the name (2.5.3).
  */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -90,4 +94,25 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary}`),
   );
+}
+
+/**
+ * What a window of that size cuts off: the page itself, and words that end outside of it. An ellipsis is no loss, since
+ * what it shortens is whole on the screen that it leads to.
+ */
+export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size);
+  return page.evaluate((width) => {
+    const lost = document.documentElement.scrollWidth > width ? [`the page is wider than ${width} px`] : [];
+    for (const element of document.querySelectorAll("body *")) {
+      const speaks = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      if (!speaks || element.closest("svg, [aria-hidden=true], .sr-only, .truncate")) continue;
+      const { left, right, width: own } = element.getBoundingClientRect();
+      // What is moved out of the window whole is hidden there, such as the link past the navigation.
+      if (own > 1 && (left < -1 || right > width + 1)) lost.push(element.outerHTML.slice(0, 160));
+    }
+    return lost;
+  }, size.width);
 }

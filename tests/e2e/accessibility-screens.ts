@@ -3,7 +3,7 @@ import type { Visitor, World } from "./accessibility-world.ts";
 import { hydrated } from "./fixtures.ts";
 
 export interface Screen {
-  /** The route that draws it, as `accessibility-routes.ts` names it. */
+  /** The route that draws it, with its parameters' names. */
   route: string;
   /** Which of the route's states it is; the first of a route is the screen as it is mostly seen. */
   state: string;
@@ -220,9 +220,6 @@ export const screens: Screen[] = [
   ),
   ...of("/*", "nobody", { state: "not found", at: "/nowhere" }),
 ];
-
-/** What draws a document of its own: a mail. */
-export const mailRoutes = ["/dev/emails/:template/:language"];
 
 function account(area: "app" | "manager", as: Visitor) {
   const forms = ["state=change-name", "state=change-email", "newEmail=new%40example.org", "state=delete"];

@@ -1,23 +1,62 @@
 import { templateNames } from "../../app/mail/templates.ts";
-import { languages, pageAs, reach, test, themes, violationsOf } from "./accessibility-checks.ts";
+import {
+  languages,
+  lostIn,
+  narrow,
+  pageAs,
+  reach,
+  test,
+  themes,
+  violationsOf,
+} from "./accessibility-checks.ts";
 import { screens } from "./accessibility-screens.ts";
 import { expect } from "./fixtures.ts";
 
-/** Every screen in every state, language and theme. */
+/** Every screen in every state, language and theme, on a desktop and on the narrowest phone. */
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
+test.use({ trace: "off" });
 
 for (const language of languages) {
-  for (const theme of themes) {
-    test.describe(`${language}, ${theme}`, () => {
-      for (const screen of screens) {
-        test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
-          const page = await pageAs(browser, world, screen.as, { language, theme });
-          await reach(page, world, screen);
-          expect(await violationsOf(page)).toEqual([]);
-          await page.context().close();
-        });
+  test.describe(`in ${language}`, () => {
+    for (const screen of screens) {
+      test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
+        const page = await pageAs(browser, world, screen.as, { language, theme: "light" });
+        await reach(page, world, screen);
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme });
+          expect.soft(await violationsOf(page), colorScheme).toEqual([]);
+        }
+        expect.soft(await lostIn(page, narrow), "at 320 px").toEqual([]);
+        expect.soft(await violationsOf(page), "dark, at 320 px").toEqual([]);
+        await page.context().close();
+      });
+    }
+
+    test("the mails", async ({ browser, world }) => {
+      const page = await pageAs(browser, world, "nobody", { language, theme: "light" });
+      for (const template of templateNames) {
+        await page.goto(`/dev/emails/${template}/${language}`);
+        expect.soft(await violationsOf(page), template).toEqual([]);
+        expect.soft(await lostIn(page, narrow), `${template}, at 320 px`).toEqual([]);
       }
+      await page.context().close();
+    });
+  });
+}
+
+/** What stands there before any script has run, and for ever where none does. */
+test.describe("as the server wrote it", () => {
+  for (const screen of screens.filter(({ reach }) => !reach)) {
+    test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
+      const page = await pageAs(browser, world, screen.as, { language: "en", theme: "light" });
+      await page.route(/\/assets\/.*\.js$/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "" }),
+      );
+      await page.goto(screen.address(world.rows));
+      expect.soft(await violationsOf(page)).toEqual([]);
+      expect.soft(await lostIn(page, narrow), "at 320 px").toEqual([]);
+      await page.context().close();
     });
   }
-}
+});

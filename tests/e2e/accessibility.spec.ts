@@ -1,29 +1,98 @@
-import { pageAs, reach, test, violationsOf } from "./accessibility-checks.ts";
-import { screenRoutes } from "./accessibility-routes.ts";
-import { mailRoutes, screens } from "./accessibility-screens.ts";
+import { productRoutes } from "../support/routes.ts";
+import { lostIn, narrow, pageAs, reach, test, violationsOf, zoomed } from "./accessibility-checks.ts";
+import { type Screen, screens } from "./accessibility-screens.ts";
 import { expect } from "./fixtures.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
+test.use({ trace: "off" });
 
-test("every screen of the routes is looked at", async () => {
-  const seen = new Set([...screens.map(({ route }) => route), ...mailRoutes]);
-  expect([...seen].sort()).toEqual(await screenRoutes());
+test("every screen of the routes is looked at", () => {
+  const drawn = productRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));
+  const seen = new Set(screens.map(({ route }) => route));
+  expect([...seen].sort()).toEqual([...new Set(drawn.map(({ path }) => path))].sort());
 });
 
 /** Each screen as it is mostly seen; all states in all languages and both themes are in `accessibility.long.ts`. */
 const once = screens.filter(({ route }, index) => screens[index - 1]?.route !== route);
 
-for (const look of [
-  { language: "en", theme: "light" },
-  { language: "ar", theme: "dark" },
+for (const [look, share] of [
+  [{ language: "en", theme: "light" }, 0],
+  [{ language: "ar", theme: "dark" }, 1],
 ] as const) {
-  test(`axe finds nothing in ${look.language}, ${look.theme}`, async ({ browser, world }) => {
+  test(`screens in ${look.language}, ${look.theme}: nothing for axe, nothing lost, titles of their own`, async ({
+    browser,
+    world,
+  }) => {
     test.setTimeout(120_000);
-    for (const screen of once) {
+    const titles = new Map<string, Screen>();
+    for (const [index, screen] of once.entries()) {
       const page = await pageAs(browser, world, screen.as, look);
       await reach(page, world, screen);
-      expect.soft(await violationsOf(page), `${screen.route}, ${screen.state}`).toEqual([]);
+      const place = `${screen.route}, ${screen.state}`;
+      const title = await page.title();
+      expect.soft(titles.get(title), `${place}: another screen is called ${title}`).toBeUndefined();
+      titles.set(title, screen);
+      // Half of them in each language: the sweep over everything is long.
+      if (index % 2 === share) expect.soft(await violationsOf(page), place).toEqual([]);
+      expect.soft(await lostIn(page, zoomed), place).toEqual([]);
+      expect.soft(await lostIn(page, narrow), place).toEqual([]);
       await page.context().close();
     }
   });
 }
+
+test("every colour stands out from what it stands on", async ({ browser, world }) => {
+  for (const theme of ["light", "dark"] as const) {
+    const page = await pageAs(browser, world, "nobody", { language: "en", theme });
+    await page.goto("/login");
+    const found = await page.evaluate((pairs) => {
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.transition = "none";
+      /** Relative luminance as WCAG 2.2 defines it. */
+      const luminance = (token: string) => {
+        probe.style.color = `var(--${token})`;
+        if (!canvas) throw new Error("No canvas");
+        canvas.fillStyle = getComputedStyle(probe).color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+          const share = value / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      return pairs.flatMap(([front, back, least]) => {
+        const [a, b] = [luminance(front), luminance(back)];
+        const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        return contrast < least ? [`${front} on ${back}: ${contrast.toFixed(2)}, not ${least}`] : [];
+      });
+    }, contrasts);
+    expect(found, theme).toEqual([]);
+    await page.context().close();
+  }
+});
+
+const grounds = ["surface", "surface-raised", "surface-sunken"];
+const tones = ["danger", "success", "warning", "info"];
+const banners = ["plum", "gold", "green", "blue", "red", "gray"];
+
+/** Words 4.5, the edges of what can be pressed and the marks of a drawing 3. */
+const contrasts: [front: string, back: string, least: number][] = [
+  ...grounds.flatMap((ground): [string, string, number][] => [
+    ...["text", "text-quiet", "accent", "accent-hover", ...tones].map((front): [string, string, number] => [
+      front,
+      ground,
+      4.5,
+    ]),
+    ["line-strong", ground, 3],
+  ]),
+  ...["text", "text-quiet", "accent"].map((front): [string, string, number] => [front, "accent-quiet", 4.5]),
+  ...tones.flatMap((tone): [string, string, number][] => [
+    [tone, `${tone}-quiet`, 4.5],
+    ["text", `${tone}-quiet`, 4.5],
+    ["text-quiet", `${tone}-quiet`, 4.5],
+  ]),
+  ...["accent", "accent-hover"].map((ground): [string, string, number] => ["accent-text", ground, 4.5]),
+  ...["danger", "danger-hover"].map((ground): [string, string, number] => ["danger-text", ground, 4.5]),
+  ...banners.map((name): [string, string, number] => [`banner-${name}-text`, `banner-${name}`, 4.5]),
+];
