@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+
+/** The accounts of a demo belong to all its visitors at once. */
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    env: { NODE_ENV: "production", DEMO_MODE: "true", TRUSTED_PROXIES: "loopback" },
+  });
+});
+afterAll(() => server.stop());
+
+test("many sign in at the same time, and none ends another's session", async () => {
+  const visitors = Array.from({ length: 25 }, visitor);
+  // One after the other has asked before the first one enters the code.
+  for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
+  const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
+  for (const answer of answers) {
+    expect(answer.headers.get("location")).toBe("/manager");
+    expect(answer.headers.getSetCookie().join()).toContain("plumbline.session=");
+  }
+  expect(server.query("SELECT id FROM session")).toHaveLength(25);
+  expect(server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
+});
+
+test("nobody's wrong codes lock an account", async () => {
+  for (let index = 0; index < 20; index++) {
+    const { ask, verify } = visitor();
+    await ask("user@example.com");
+    expect((await verify("user@example.com", "123456")).status).not.toBe(429);
+  }
+  const { ask, verify } = visitor();
+  await ask("User@Example.com ");
+  expect((await verify("User@Example.com", "000 000")).headers.get("location")).toBe("/app");
+});
+
+test("the code opens no other account, known or not", async () => {
+  server.query("UPDATE user SET email = 'somebody@example.com' WHERE email = 'user@example.com'");
+  for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
+    const { ask, verify } = visitor();
+    await ask(email);
+    const answer = await verify(email, "000000");
+    expect(answer.headers.getSetCookie().join()).not.toContain("plumbline.session=");
+  }
+  expect(server.query("SELECT id FROM user")).toHaveLength(2);
+});
+
+test("the login screen tells of the accounts that are there", async () => {
+  const page = await (await fetch(`${server.url}/login`)).text();
+  expect(page).toContain("admin@example.com");
+  expect(page).not.toContain("user@example.com");
+  expect(page).toContain("000000");
+});
+
+/** Somebody at an address of their own, with a browser that keeps cookies. */
+function visitor() {
+  const address = `198.19.${randomInt(256)}.${randomInt(256)}`;
+  let cookie = "";
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(server.url + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: server.url, "X-Forwarded-For": address, cookie },
+      body: new URLSearchParams(fields),
+    });
+    const given = answer.headers.getSetCookie().map((value) => value.split(";")[0]);
+    if (given.length > 0) cookie = given.join("; ");
+    return answer;
+  };
+  return {
+    ask: (email: string) => post("/login", { email }),
+    verify: (email: string, otp: string) => post("/login/verify", { email, otp }),
+  };
+}
