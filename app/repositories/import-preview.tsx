@@ -6,12 +6,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./repository-import.server.ts";
 
-type ImportPreviewProps = { preview: Preview; text: string };
+type ImportPreviewProps = {
+  preview: Preview;
+  text: string;
+  /** So that a confirmation pressed twice imports once. */
+  id: string;
+};
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
 /** What an import would do, row by row, and the button that does it. */
-export function ImportPreview({ preview, text }: ImportPreviewProps) {
+export function ImportPreview({ preview, text, id }: ImportPreviewProps) {
   const { t } = useTranslation();
   const { counts, rows, hidden } = preview;
   const creatable = counts.create;
@@ -40,6 +45,7 @@ export function ImportPreview({ preview, text }: ImportPreviewProps) {
             encType="multipart/form-data"
             className="grid"
           >
+            <input type="hidden" name="id" value={id} />
             <input type="hidden" name="text" value={text} />
             <SubmitButton pendingLabel={t("repositories.import.preview.confirming")}>
               {t("repositories.import.preview.confirm", { count: creatable })}

@@ -56,7 +56,7 @@ test("says of every row what would become of it, and writes nothing", async () =
 test.each([
   ["name,link,description", "plain names"],
   ["Name,Link,Description", "English"],
-  ["Nom,Lien,Présentation", "French"],
+  ["Nom,Lien,Description", "French"],
   ["الاسم,الرابط,الوصف", "Arabic"],
   ["Jina;Kiungo;Maelezo", "Kiswahili, with semicolons"],
   ["\ufeffDescription\tLINK\t name ", "another order, with tabs"],
@@ -90,6 +90,22 @@ test("writes what can be written, once, with one line in the trail", async () =>
   expect(deed).toMatchObject({ kind: "repository.import", details: { count: 2 } });
   expect(others).toEqual([]);
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
+});
+
+test("a confirmation pressed twice imports once, and both answers say what it did", async () => {
+  const id = crypto.randomUUID();
+  const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
+  const done = { created: 2, skipped: 1 };
+  expect(await Promise.all([1, 2, 3].map(() => importRepositories(actor, text, id)))).toEqual([
+    done,
+    done,
+    done,
+  ]);
+  expect(db().select().from(activity).all()).toHaveLength(1);
+  // Somebody else's confirmation, and another preview, have done nothing.
+  const nothing = { created: 0, skipped: 3 };
+  expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);
+  expect(await importRepositories(actor, text, crypto.randomUUID())).toEqual(nothing);
 });
 
 test("a name taken since the preview is skipped", async () => {

@@ -1,9 +1,10 @@
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
 import { readCsv } from "#app/csv/csv-reader.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db } from "#db/client.server.ts";
-import { repository } from "#db/schema.ts";
+import { activity, repository } from "#db/schema.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
@@ -88,18 +89,29 @@ export interface PreviewedRow {
   errors: string[];
 }
 
+export interface Imported {
+  created: number;
+  skipped: number;
+  problem?: undefined;
+}
+
 /**
  * Creates every row of the text that can be created, all or none of them; what was taken since the preview is skipped.
+ *
+ * @param id made with the preview: an import that is confirmed twice is one, and both answers say what it did
  */
 export async function importRepositories(
   actor: Actor,
   text: string,
-): Promise<{ created: number; skipped: number; problem?: undefined } | ImportProblem> {
+  id: string = crypto.randomUUID(),
+): Promise<Imported | ImportProblem> {
   const plan = await planImport(text);
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
   return db().transaction(
     (tx) => {
+      const before = importedBefore(tx, actor, id);
+      if (before) return before;
       const taken = takenNameKeys(
         tx,
         wanted.map(({ name }) => name),
@@ -110,11 +122,36 @@ export async function importRepositories(
           .values({ ...fields, nameKey: nameKey(fields.name) })
           .run();
       }
-      if (free.length > 0) recordActivity(tx, { actor, kind: "repository.import", count: free.length });
-      return { created: free.length, skipped: plan.rows.length - free.length };
+      const created = free.length;
+      const skipped = plan.rows.length - created;
+      if (created > 0) {
+        const details = { import: id, skipped };
+        recordActivity(tx, { actor, kind: "repository.import", count: created, details });
+      }
+      return { created, skipped };
     },
     { behavior: "immediate" },
   );
+}
+
+/** How long a preview is thought to stay open, in milliseconds. */
+const previewOpen = 24 * 60 * 60 * 1000;
+
+/** What the trail says of the import, where it has been made. */
+function importedBefore(tx: Transaction, actor: Actor, id: string): Imported | undefined {
+  const deed = tx
+    .select({ details: activity.details })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.actorId, actor.id ?? ""),
+        eq(activity.kind, "repository.import"),
+        gt(activity.at, new Date(Date.now() - previewOpen)),
+        eq(sql`${activity.details} ->> 'import'`, id),
+      ),
+    )
+    .get();
+  return deed && { created: Number(deed.details.count), skipped: Number(deed.details.skipped) };
 }
 
 function checkRow(line: number, cells: Record<Column, string>): ImportRow {

@@ -16,10 +16,12 @@ export function keepForm(path: string, fields: KeptFields) {
 /**
  * Puts back, once, what `keepForm` kept for this path.
  *
+ * @param path of the form's action, where that is not the present one
  * @returns whether there was anything
  */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>): boolean {
-  const { pathname } = useLocation();
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
+  const here = useLocation().pathname;
+  const pathname = path ?? here;
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const fields = takeKept(pathname);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
-import { expect, hydrated, signIn, signUp, test } from "./fixtures.ts";
+import { expect, hydrated, signInAgain, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
@@ -60,6 +60,19 @@ function trail(server: RunningServer, kind: string, subjectId: string) {
 /** The names in the list, in its order. */
 function names(page: Page) {
   return page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
+}
+
+/** @returns what lets the scripts of the next page arrive */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 async function search(page: Page, term: string, javaScript: boolean) {
@@ -220,14 +233,7 @@ asAdministrator(
     test.skip(!javaScriptEnabled);
     const name = mark();
     const id = insert(server, name, { description: "Before" });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
     await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
     release();
@@ -239,6 +245,18 @@ asAdministrator(
     expect(stored(server, name)[0]?.description).toBe("Typed early");
   },
 );
+
+asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled);
+  const id = insert(server, mark(), { description: "Before" });
+  const release = await holdScripts(page);
+  await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
+  await page.getByLabel("Description", { exact: true }).selectText();
+  release();
+  await hydrated(page);
+  await page.keyboard.insertText("After");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("After");
+});
 
 asAdministrator(
   "with JavaScript their value goes into the field at a press",
@@ -398,7 +416,7 @@ asAdministrator(
     expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
     expect(lines.slice(3)).toEqual([""]);
     const french = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=fr`);
-    expect(await french.text()).toContain("Nom,Lien,Présentation,Création");
+    expect(await french.text()).toContain("Nom,Lien,Description,Création");
   },
 );
 
@@ -417,7 +435,7 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   await expect(page.getByLabel("Or paste the rows here")).toHaveValue(pasted);
 
   const csv = [
-    "\ufeffNom;Lien;Présentation",
+    "\ufeffNom;Lien;Description",
     `${tag} new;example.com/new;"Two\nlines; and a semicolon"`,
     `${tag.toUpperCase()} THERE;example.com/x;`,
     `${tag} NEW;example.com/again;`,
@@ -447,6 +465,47 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   expect(stored(server, `=${tag}`)).toHaveLength(1);
 });
 
+asAdministrator(
+  "an import that is confirmed twice is made once, and is said to be made",
+  async ({ page, server }) => {
+    const tag = mark();
+    await page.goto("/manager/repositories/import");
+    await page.getByLabel("Or paste the rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
+    const form = { id: await value("id"), text: await value("text") };
+    // The first press, whose answer nobody sees, and the second one.
+    await page.request.post("/manager/repositories/import/confirm", { multipart: form, maxRedirects: 0 });
+    await page.getByRole("button", { name: "Create 1 repository" }).click();
+    await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();
+    await expect(page).toHaveURL("/manager/repositories");
+    expect(stored(server, `${tag} a`)).toHaveLength(1);
+  },
+);
+
+asAdministrator(
+  "rows that were pasted outlive the session that ended at their preview",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    const tag = mark();
+    const rows = `name,link\n${tag} a,a.example`;
+    await page.goto("/manager/repositories/import");
+    await page.getByLabel("Or paste the rows here").fill(rows);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+    await page.getByRole("button", { name: "Create 1 repository" }).click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL("/manager/repositories/import");
+      await expect(page.getByLabel("Or paste the rows here")).toHaveValue(rows);
+    } else {
+      await expect(page.getByText("1 repository created")).toBeVisible();
+      expect(stored(server, `${tag} a`)).toHaveLength(1);
+    }
+  },
+);
+
 asAdministrator("a file in another encoding is not guessed at", async ({ page }) => {
   await page.goto("/manager/repositories/import");
   const buffer = Buffer.from("name,link\nété,example.com", "latin1");
@@ -465,24 +524,14 @@ asAdministrator(
     await page.getByRole("button", { name: "Create repository" }).click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
     expect(stored(server, name)).toEqual([]);
-
+    await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
-      await page.getByRole("link", { name: "Sign in" }).click();
-      await expect(page).toHaveURL(/\/login\?/);
-      await signIn(page, smtp, email, true, page.url());
       await expect(page).toHaveURL("/manager/repositories/new");
       await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
       await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
       await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
       await page.getByRole("button", { name: "Create repository" }).click();
-    } else {
-      const opened = page.context().waitForEvent("page");
-      await page.getByRole("link", { name: "Sign in in a new tab" }).click();
-      const tab = await opened;
-      await signIn(tab, smtp, email, false, "/login");
-      await tab.close();
-      await page.getByRole("button", { name: "Send the form" }).click();
     }
     await expect(page.getByText("Repository created")).toBeVisible();
     expect(stored(server, name)).toMatchObject([

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
 import type { SmtpServer } from "../support/smtp.ts";
-import { expect, signIn, signUp, test } from "./fixtures.ts";
+import { expect, signInAgain, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
@@ -94,6 +94,11 @@ async function signUpElsewhere(browser: Browser, server: RunningServer, smtp: Sm
   await signUp(page, smtp, email, name);
   const id = stored(server, "email", email)[0]?.id ?? "";
   return { context, page, email, id };
+}
+
+/** Ends a session behind its owner's back. */
+function endSession(server: RunningServer, email: string) {
+  server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -288,6 +293,7 @@ asAdministrator(
     expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\nagain");
     expect(banned?.ban_expires).toBe(Date.parse(until));
     await expect(button(page, "Impersonate")).toBeHidden();
+    await expect(page.getByText("Lets the person sign in again at once.")).toBeVisible();
     await person.page.goto("/app");
     await expect(person.page).toHaveURL(/\/login/);
 
@@ -379,6 +385,11 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
   expect(stored(server, "id", id)).toEqual([]);
   expect(trail(server, "user.delete", id)).toHaveLength(1);
 
+  const again = await page.request.post(`/manager/users/${id}/delete`);
+  expect(again.url()).toMatch(/\/manager\/users$/);
+  expect(await again.text()).toContain("This account no longer exists.");
+  expect(trail(server, "user.delete", id)).toHaveLength(1);
+
   const gone = await page.goto(`/manager/users/${id}`);
   expect(gone?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
@@ -430,29 +441,91 @@ asAdministrator(
     const name = `Hana ${mark()}`;
     await page.goto(`/manager/users/${id}/update`);
     await field(page, "Name").fill(name);
-    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+    await field(page, "Role").selectOption("Administrator");
+    endSession(server, email);
     await button(page, "Save changes").click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
     expect(stored(server, "name", name)).toEqual([]);
+    await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
-      await page.getByRole("link", { name: "Sign in" }).click();
-      await expect(page).toHaveURL(/\/login\?/);
-      await signIn(page, smtp, email, true, page.url());
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
+      await expect(page.getByText("What you typed before signing in is here again.")).toBeVisible();
       await expect(field(page, "Name")).toHaveValue(name);
+      await expect(field(page, "Role")).toHaveValue("admin");
       await button(page, "Save changes").click();
-    } else {
-      const opened = page.context().waitForEvent("page");
-      await page.getByRole("link", { name: "Sign in in a new tab" }).click();
-      const tab = await opened;
-      await signIn(tab, smtp, email, false, "/login");
-      await tab.close();
-      await button(page, "Send the form").click();
     }
     await expect(page.getByText("The changes are saved.")).toBeVisible();
-    expect(stored(server, "id", id)).toMatchObject([{ name, role: "user" }]);
+    expect(stored(server, "id", id)).toMatchObject([{ name, role: "admin" }]);
   },
 );
+
+asAdministrator(
+  "so do the reason and the day of a ban, and who was to get which role",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const person = `Ines ${mark()}`;
+    const id = insert(server, person);
+    const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+    await page.goto(`/manager/users/${id}/ban`);
+    await field(page, "Reason").fill("Two\nlines");
+    await field(page, "Until").fill(until);
+    endSession(server, email);
+    await button(page, "Ban user").click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Reason")).toHaveValue("Two\nlines");
+      await expect(field(page, "Until")).toHaveValue(until);
+      await button(page, "Ban user").click();
+    }
+    await expect(page.getByText(`${person} is banned.`)).toBeVisible();
+    expect(stored(server, "id", id)[0]?.ban_expires).toBe(Date.parse(until));
+
+    await page.goto(`/manager/users/bulk?deed=role&id=${id}`);
+    await field(page, "Role").selectOption("Administrator");
+    endSession(server, email);
+    await button(page, "Change role").click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Role")).toHaveValue("admin");
+      await button(page, "Change role").click();
+    }
+    await expect(page.getByText("Done for 1 user.")).toBeVisible();
+    expect(stored(server, "id", id)[0]?.role).toBe("admin");
+  },
+);
+
+asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
+  const [name, address] = [`Jo ${mark()}`, `${mark()}@example.org`];
+  const gone = insert(server, mark(), { email: address });
+  await page.goto(`/manager/users/${gone}/update`);
+  await field(page, "Name").fill(name);
+  await field(page, "Role").selectOption("Administrator");
+  server.query("DELETE FROM user WHERE id = ?", gone);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "Save changes").click();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText("This account was deleted while you were editing")).toBeVisible();
+  await expect(field(page, "Name")).toHaveValue(name);
+  await expect(field(page, "Email")).toHaveValue(address);
+  await expect(field(page, "Role")).toHaveValue("admin");
+  await button(page, "Create user").click();
+  await expect(page.getByText(`${name} has an account.`)).toBeVisible();
+  const [person] = stored(server, "email", address);
+  expect(person).toMatchObject({ name, role: "admin" });
+  expect(person?.id).not.toBe(gone);
+});
+
+asAdministrator("so does the reason for banning them", async ({ page, server }) => {
+  const id = insert(server, mark());
+  await page.goto(`/manager/users/${id}/ban`);
+  await field(page, "Reason").fill("A long\nreason");
+  server.query("DELETE FROM user WHERE id = ?", id);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "Ban user").click();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This account was deleted in the meantime" })).toBeVisible();
+  await expect(field(page, "Reason")).toHaveValue("A long\nreason");
+  await expect(field(page, "Reason")).toHaveAttribute("readonly");
+});
 
 asAdministrator(
   "people are exported as a file that spreadsheet programs do not run",

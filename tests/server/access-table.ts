@@ -73,7 +73,7 @@ export const accessTable: Record<string, Line> = {
   // Nobody is selected: the question leads back to the list, the order is refused.
   "/manager/users/bulk": line(
     [302, 403, 302, 302, 403],
-    [302, 403, 302, 400, 403],
+    [307, 403, 307, 400, 403],
     [202, 403, 202, 202, 403],
   ),
   "/manager/users/export": line(inManager, noAction, managerData),
@@ -104,7 +104,7 @@ export const accessTable: Record<string, Line> = {
   "/manager/repositories/import": line(inManager, [307, 403, 307, 400, 403], managerData),
   "/manager/repositories/import/confirm": line(
     [302, 403, 302, 302, 403],
-    [302, 403, 302, 302, 403],
+    [307, 403, 307, 302, 403],
     [202, 403, 202, 202, 403],
   ),
   "/manager/repositories/export": line(inManager, noAction, managerData),

@@ -1,18 +1,22 @@
 import { href, redirect } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { importRepositories } from "#app/repositories/repository-import.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
+import { z } from "#app/validation/zod.ts";
 import type { Route } from "./+types/import-confirm.ts";
+
+const idSchema = z.uuid().optional().catch(undefined);
 
 /** Writes what the preview showed. The text is read again, because it comes from the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, { repository: ["create"] });
-  const { text = "" } = await formFields(request);
+  requirePermissionKeepingForm(context, { repository: ["create"] });
+  const { text = "", id } = await formFields(request);
   const { t } = getI18n(context);
-  const done = await importRepositories(actorOf(context), text);
+  const done = await importRepositories(actorOf(context), text, idSchema.parse(id));
   if (done.problem) {
     const message = t(`repositories.import.problems.${done.problem}`, { line: done.line });
     return redirectWithToast(href("/manager/repositories/import"), "error", message);

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { file, pasted } = await readUpload(request);
   const text = file ? await readTextFile(file) : pasted;
   const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(text);
-  if ("rows" in preview) return { preview, text: text ?? "" };
+  if ("rows" in preview) return { preview, text: text ?? "", id: crypto.randomUUID() };
   const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
     line: lineOf(preview),
   });
@@ -76,6 +76,8 @@ function ImportForm({ refused }: { refused?: Refused }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useKeptForm(form);
+  // The session may also have ended between the preview and its confirmation.
+  useKeptForm(form, href("/manager/repositories/import/confirm"));
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
       <Field
