@@ -28,20 +28,23 @@ export function TextareaField({
 }
 
 /**
- * React writes a text area's first text back into it while it takes the page over, and what was typed before would be
- * gone (an input keeps its own). So it is read just before and put back just after, with the caret where it was.
+ * React writes a text area's first text back into it while it takes the page over: what was typed before would be gone,
+ * and the caret at the beginning (an input keeps both). So they are read just before and put back just after.
  */
 function useKeepTypedEarly(id: string) {
   const hydrated = useHydrated();
   const [early] = useState(() => {
     if (hydrated || typeof document === "undefined") return undefined;
     const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement) || area.value === area.defaultValue) return undefined;
+    if (!(area instanceof HTMLTextAreaElement)) return undefined;
+    if (area.value === area.defaultValue && area !== document.activeElement) return undefined;
     return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
   });
   useLayoutEffect(() => {
     const area = document.getElementById(id);
     if (!early || !(area instanceof HTMLTextAreaElement)) return;
+    // Somebody types faster than that.
+    if (area.value !== area.defaultValue) return;
     area.value = early.text;
     area.setSelectionRange(early.start, early.end);
   }, [early, id]);
