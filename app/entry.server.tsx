@@ -2,7 +2,9 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -10,6 +12,9 @@ import { getClient } from "#app/http/client.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
+import { withErrorId } from "./shell/error-kind.ts";
+import { failedRequest } from "./shell/failed-request.server.ts";
+import { FailedRequestContext } from "./shell/failed-request.ts";
 
 /**
  * Renders a page to one string. No screen streams parts of itself, and a string is rendered and compressed in a
@@ -24,27 +29,39 @@ export default async function handleRequest(
 ) {
   const nonce = getNonce(context);
   const handoff = await readAll(entryContext.serverHandoffStream);
+  const failed = status >= 400 ? failedRequest(request, getClient(context).requestId) : undefined;
   const html = renderToString(
     <I18nextProvider i18n={getI18n(context)}>
-      <ServerRouter
-        context={{ ...entryContext, serverHandoffStream: undefined }}
-        url={request.url}
-        nonce={nonce}
-      />
+      <FailedRequestContext value={failed}>
+        <ServerRouter
+          context={{ ...entryContext, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
+      </FailedRequestContext>
     </I18nextProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!doctype html>${withHandoff(html, handoff, nonce)}`, { status, headers });
+  // As bytes: Node takes several looks at a string.
+  const page = Buffer.from(`<!doctype html>${withHandoff(html, handoff, nonce)}`);
+  return new Response(page, { status, headers });
 }
 
 /** Errors that no route expected. What a route throws on purpose (404, 403, redirects) does not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who left is no error.
-  if (request.signal.aborted) return;
+  // A visitor who left is no error of ours, nor is one who asks for what there is not.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error(
     { err: error, requestId: getClient(context).requestId, path: new URL(request.url).pathname },
     "error",
   );
+};
+
+/** Gives the errors of a data request the id that the log knows them by. */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  if (response.status < 500) return response;
+  const text = await response.text();
+  return new Response(withErrorId(text, getClient(context).requestId), response);
 };
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
@@ -61,5 +78,6 @@ function withHandoff(html: string, handoff: string, nonce: string) {
     .replaceAll("\u2029", "\\u2029");
   const controller = "window.__reactRouterContext.streamController";
   const script = `<script nonce="${nonce}">${controller}.enqueue(${json});${controller}.close();</script>`;
-  return html.replace("</body>", () => `${script}</body>`);
+  const end = html.lastIndexOf("</body>");
+  return `${html.slice(0, end)}${script}${html.slice(end)}`;
 }

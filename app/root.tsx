@@ -24,6 +24,7 @@ import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
+import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
@@ -46,6 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   securityHeadersMiddleware,
   localeMiddleware,
   sameOriginMiddleware,
+  routeIdsMiddleware,
   sessionMiddleware,
   demoMiddleware,
 ];

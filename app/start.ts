@@ -15,6 +15,8 @@ server.on("checkContinue", (req, res) => {
   if (!declaresTooMuch(req)) res.writeContinue();
   server.emit("request", req, res);
 });
+// An expectation nobody knows may be ignored (RFC 9110, 10.1.1); Node's own answer would lack every header.
+server.on("checkExpectation", (req, res) => server.emit("request", req, res));
 
 await run(
   server,

@@ -4,9 +4,10 @@ import { settings } from "#app/settings.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site makes a browser send. React Router compares origins for screens only; this holds for every
- * route. A client that sends neither header is no browser and carries nobody's cookies unasked.
- * Rule: OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".
+ * Refuses what another site makes a browser send, on every route. It is the only such check: React Router's own, which
+ * knows screens only, is switched off in its configuration. A client that sends neither header is no browser and
+ * carries nobody's cookies unasked.
+ * Rule: OWASP ASVS 5.0, 3.5.1; OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request }) => {
   if (safeMethods.has(request.method)) return;

@@ -1,0 +1,105 @@
+import { Agent, request } from "node:http";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { signInByHttp } from "#tests/support/sign-in.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+
+/** A built server in production mode with people who are signed in, and a client that sends what no browser would. */
+export interface World {
+  server: RunningServer;
+  smtp: SmtpServer;
+  administrator: Member;
+  user: Member;
+  send(path: string, sent?: Sent): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Member {
+  id: string;
+  email: string;
+  /** The Cookie header of their session. */
+  cookie: string;
+}
+
+export interface Sent {
+  method?: string;
+  as?: Member;
+  headers?: Record<string, string | string[]>;
+  /** Sent as a form, unless the headers name another type. */
+  body?: string | Buffer | URLSearchParams;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  cookies: string[];
+  body: string;
+}
+
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+  const smtp = await startSmtpServer();
+  const server = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      ADMIN_EMAILS: "chief@example.org",
+      TRUSTED_PROXIES: "loopback",
+      ...env,
+    },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const send = (path: string, sent: Sent = {}) => exchange(agent, server.port, path, sent, server.url);
+  const join = async (email: string, name: string): Promise<Member> => {
+    const cookie = await signInByHttp(server, smtp, email);
+    const id = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email)[0]?.id ?? "";
+    const member = { id, email, cookie };
+    await send("/onboarding", { method: "POST", as: member, body: new URLSearchParams({ name }) });
+    return member;
+  };
+  return {
+    server,
+    smtp,
+    send,
+    administrator: await join("chief@example.org", "Chief"),
+    user: await join("someone@example.org", "Someone"),
+    async stop() {
+      agent.destroy();
+      await server.stop();
+      await smtp.close();
+    },
+  };
+}
+
+/** Unlike `fetch`, leaves the path as it is written, and lets any header and method through. */
+function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: string): Promise<Answer> {
+  const { method = "GET", as, body } = sent;
+  const isForm = body instanceof URLSearchParams;
+  const headers = {
+    ...(as && { Cookie: as.cookie }),
+    ...(method !== "GET" && method !== "HEAD" && { Origin: origin }),
+    ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...sent.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const asking = request({ host: "localhost", port, path, method, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: Object.fromEntries(
+            Object.entries(answer.headers).map(([name, value]) => [name, value?.toString()]),
+          ),
+          cookies: answer.headers["set-cookie"] ?? [],
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    asking.on("error", reject);
+    asking.end(isForm ? body.toString() : body);
+  });
+}
+
+/** What an answer must never tell: where in which code something went wrong, and what the database said. */
+export const internals =
+  /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError/;

@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import { internals, type Member, type World } from "./access-world.ts";
+import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
+import { Dice } from "./fuzz-values.ts";
+
+/** Requests under way at once. */
+const lanes = 6;
+
+/**
+ * Sends that many made-up requests and says of each that went wrong how.
+ *
+ * @param seed the same gives the same requests
+ */
+export async function runFuzz(world: World, seed: number, count: number): Promise<string[]> {
+  const dice = new Dice(seed);
+  const known = await plant(world);
+  const wrong: string[] = [];
+  let sent = 0;
+  const lane = async () => {
+    while (sent < count) {
+      const number = sent;
+      sent += 1;
+      const { path, as, sent: request } = fuzzedRequest(dice, known);
+      const member: Member | undefined = as === "nobody" ? undefined : world[as];
+      const problem = await tryOne(world, path, { ...request, as: member });
+      if (problem)
+        wrong.push(
+          `${number} ${as} ${request.method ?? "GET"} ${path.slice(0, 300)} ${String(request.body).slice(0, 300)}: ${problem}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return wrong;
+}
+
+/** After anything at all: the server serves, the database is whole, and nobody has gained or lost a right. */
+export async function expectUnharmed(world: World) {
+  const { server, administrator, user } = world;
+  expect((await world.send("/readyz")).body).toBe("ok");
+  expect(server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(server.query("SELECT role, banned FROM user WHERE id = ?", administrator.id)).toEqual([
+    { role: "admin", banned: 0 },
+  ]);
+  expect((await world.send("/manager/users", { as: administrator })).status).toBe(200);
+  expect((await world.send("/manager/users", { as: user })).status).toBe(403);
+  const unexpected = server.log.filter((line) => /"level":"(error|fatal)"/.test(line));
+  expect(unexpected.map((line) => line.slice(0, 2_000))).toEqual([]);
+  // What went past the log is no JSON.
+  for (const line of server.log) expect(() => JSON.parse(line), line).not.toThrow();
+}
+
+async function tryOne(world: World, path: string, sent: Parameters<World["send"]>[1]) {
+  try {
+    const answer = await world.send(path, sent);
+    if (answer.status >= 500) return `${answer.status} ${answer.body.slice(0, 300)}`;
+    if (internals.test(answer.body)) return `tells internals: ${internals.exec(answer.body)?.[0]}`;
+    if (answer.headers["x-content-type-options"] !== "nosniff")
+      return `${answer.status} lacks the headers of every answer: ${Object.keys(answer.headers)}`;
+  } catch (error) {
+    return `no answer: ${error}`;
+  }
+}
+
+/** People and repositories to aim at, made through the product's own forms. */
+async function plant({ server, send, administrator }: World): Promise<Known> {
+  const post = (path: string, fields: Record<string, string>) =>
+    send(path, { method: "POST", as: administrator, body: new URLSearchParams(fields) });
+  const marks = Array.from({ length: 25 }, (_, index) => String(index));
+  for (const mark of marks.slice(0, 8)) {
+    await post("/manager/users/new", {
+      name: `Planted ${"abcdefgh"[Number(mark)]}`,
+      email: `planted-${mark}@example.org`,
+      role: "user",
+    });
+  }
+  const rows = marks.map((mark) => `Planted ${mark},example.com/${mark},Line`).join("\n");
+  await post("/manager/repositories/import/confirm", { text: `name,link,description\n${rows}` });
+  const ids = (sql: string) => server.query<{ id: string }>(sql).map(({ id }) => id);
+  const known = {
+    userIds: ids("SELECT id FROM user WHERE email LIKE 'planted%'"),
+    repositoryIds: ids("SELECT id FROM repository"),
+    // Of nobody's who has to stay signed in.
+    sessionIds: ["00000000-0000-4000-8000-000000000000"],
+  };
+  expect([known.userIds.length, known.repositoryIds.length]).toEqual([8, 25]);
+  return known;
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "./access-world.ts";
+import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
+
+/** The full figure of fuzz.test.ts: other requests at every run, told by the seed that a failure names. */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+test(`10,000 made-up requests from the seed ${seed}`, { timeout: 900_000 }, async () => {
+  expect(await runFuzz(world, seed, 10_000)).toEqual([]);
+  await expectUnharmed(world);
+});

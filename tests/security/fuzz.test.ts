@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, type World } from "./access-world.ts";
+import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
+
+/**
+ * Made-up requests end in an answer, never in a fault, and no answer tells how the program is built. The long test of
+ * the same name sends 10,000.
+ * Source: OWASP ASVS 5.0, 2.2.1 (validation), 15.3.5 to 15.3.7 (types, prototypes, repeated parameters), 16.5.1 (generic
+ * messages); OWASP WSTG-INPV and WSTG-ERRH-02.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+test("500 made-up requests", { timeout: 60_000 }, async () => {
+  expect(await runFuzz(world, 20_26, 500)).toEqual([]);
+  await expectUnharmed(world);
+});
