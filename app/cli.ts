@@ -1,3 +1,4 @@
+import { DatabaseInUseError } from "#db/lock.server.ts";
 import { grant } from "./cli/accounts.ts";
 import { backup, restore } from "./cli/backups.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
@@ -7,7 +8,16 @@ import { exitWithReason } from "./http/preparation.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 
-process.exitCode = await exitWithReason(() => execute(process.argv.slice(2)));
+process.exitCode = await exitWithReason(() => executeAlongside(process.argv.slice(2)));
+
+async function executeAlongside(words: string[]) {
+  try {
+    return await execute(words);
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) return complain(t("cli.inUse"), 1);
+    throw error;
+  }
+}
 
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;

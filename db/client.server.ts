@@ -1,9 +1,8 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import { makePrivateFile } from "./private-file.server.ts";
 import * as schema from "./schema.ts";
 
 type Client = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
@@ -24,7 +23,7 @@ export function db(): Client {
 
 /** Opens a database file, making its folder where it is missing, with the pragmas the product relies on. */
 export function openDatabase(file: string): Client {
-  if (file !== ":memory:") makeFile(file);
+  if (file !== ":memory:") makePrivateFile(file);
   const connection = new Database(file);
   connection.pragma("journal_mode = WAL");
   // FULL, not NORMAL: in WAL mode NORMAL may lose the last acknowledged writes at a power cut.
@@ -43,10 +42,4 @@ export function closeDatabase() {
 function openShared(file: string) {
   if (file !== ":memory:") holdDatabase(file, "shared");
   return openDatabase(file);
-}
-
-/** For its owner alone from the first byte; SQLite gives the files beside it the same rights. */
-function makeFile(file: string) {
-  mkdirSync(dirname(file), { recursive: true });
-  closeSync(openSync(file, "a", 0o600));
 }

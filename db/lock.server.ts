@@ -1,6 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { makePrivateFile } from "./private-file.server.ts";
 
 /**
  * Who is at a database, told by a lock that ends with its process, however that ends: the lock of SQLite itself, on an
@@ -36,8 +35,9 @@ export function holdDatabase(file: string, hold: Hold) {
   const held = store[globalKey];
   if (held?.file === file && (held.hold === hold || hold === "shared")) return;
   releaseDatabase();
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = new Database(`${file}.lock`, { timeout: patience });
+  const lockFile = `${file}.lock`;
+  makePrivateFile(lockFile);
+  const lock = new Database(lockFile, { timeout: patience });
   try {
     // No file for a journal: nothing is ever written.
     lock.pragma("journal_mode = MEMORY");

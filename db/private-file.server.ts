@@ -4,11 +4,22 @@ import {
   copyFileSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   renameSync,
   rmSync,
   writeSync,
 } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes sure that there is a file, and its folder: an empty one for its owner alone, or the one that is there. What SQLite
+ * puts beside a database gets the rights of the database.
+ */
+export function makePrivateFile(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  closeSync(openSync(file, "a", 0o600));
+}
 
 /**
  * Writes a file for its owner alone, whole or not at all: whoever looks sees no file, the old one or the complete new one,

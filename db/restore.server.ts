@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
@@ -74,30 +74,32 @@ function refusalOf(backup: string, databaseFile: string): RestoreRefusal | undef
  */
 function keepOld(databaseFile: string, moment: string) {
   const extension = extname(databaseFile);
-  const kept = join(
-    dirname(databaseFile),
-    `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`,
-  );
-  takeInUnfinishedWrites(databaseFile);
+  const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
+  const kept = join(dirname(databaseFile), name);
+  const companions = companionEndings.filter((ending) => existsSync(databaseFile + ending));
+  // SQLite throws away what it cannot read.
+  for (const ending of companions) copyFileSync(databaseFile + ending, kept + ending);
+  if (takeInUnfinishedWrites(databaseFile)) {
+    for (const ending of companions) rmSync(kept + ending);
+  }
   giveSecondName(databaseFile, kept);
   // SQLite would take what is left for part of the new database.
-  for (const ending of companionEndings) {
-    if (existsSync(`${databaseFile}${ending}`)) renameSync(`${databaseFile}${ending}`, `${kept}${ending}`);
-  }
+  for (const ending of companionEndings) rmSync(databaseFile + ending, { force: true });
   return kept;
 }
 
-/** A database that cannot be opened any more, often the reason to restore, is kept as it is. */
+/** @returns false for a database that cannot be opened any more, often the reason to restore */
 function takeInUnfinishedWrites(databaseFile: string) {
   try {
     const connection = new Database(databaseFile, { timeout: 1_000 });
     try {
-      connection.pragma("journal_mode = DELETE");
+      return connection.pragma("journal_mode = DELETE", { simple: true }) === "delete";
     } finally {
       connection.close();
     }
   } catch (error) {
     if ((error as { code?: string }).code === "SQLITE_BUSY") throw error;
+    return false;
   }
 }
 

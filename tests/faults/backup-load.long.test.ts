@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { backUpWhileWriting } from "./backup-load.ts";
+import { newInstallation } from "./installation.ts";
+
+test("ten backups of a large database while 200 writes a second go on", async () => {
+  const place = newInstallation();
+  expect((await place.cli(["migrate"])).code).toBe(0);
+  const measured = await backUpWhileWriting(place, { rows: 1_000_000, writesPerSecond: 200, backups: 10 });
+  process.stdout.write(`Backups beside 200 writes a second: ${JSON.stringify(measured)}\n`);
+}, 1_800_000);

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { backUpWhileWriting } from "./backup-load.ts";
+import {
+  backupsIn,
+  type Installation,
+  inDatabase,
+  isSound,
+  newInstallation,
+  prepareInstallation,
+  tableHashes,
+} from "./installation.ts";
+
+const secret = "a secret that nobody else has, of 50 characters";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let prepared: Installation;
+beforeAll(async () => {
+  prepared = await prepareInstallation();
+  return () => rmSync(prepared.folder, { recursive: true });
+});
+
+/** Without a backup and a secret. */
+function seeded() {
+  const place = newInstallation(prepared);
+  rmSync(place.backups, { recursive: true });
+  rmSync(join(place.folder, "app-secret"));
+  return place;
+}
+
+test("a backup while others write is one moment of the database", async () => {
+  await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 100 });
+});
+
+test("a backup is one file for its owner alone, with the secret beside it, and equal to the last byte of every table", async () => {
+  const place = seeded();
+  writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
+  const { code, log } = await place.cli(["backup"]);
+  const [copy = ""] = backupsIn(place);
+  expect([code, log[0], log[1]]).toEqual([
+    0,
+    expect.stringContaining(copy),
+    expect.stringContaining(copy.replace(/\.db$/, ".app-secret")),
+  ]);
+  expect(readdirSync(place.backups)).toHaveLength(2);
+  for (const name of readdirSync(place.backups)) {
+    expect(statSync(join(place.backups, name)).mode & 0o777).toBe(0o600);
+  }
+  expect(statSync(place.backups).mode & 0o777).toBe(0o700);
+  expect(tableHashes(copy)).toEqual(tableHashes(place.file));
+  expect(readFileSync(copy.replace(/\.db$/, ".app-secret"), "utf8")).toBe(secret);
+});
+
+test("with APP_SECRET in the settings, the command says that it is not in the backup", async () => {
+  const place = seeded();
+  const { log } = await place.cli(["backup"], { APP_SECRET: secret });
+  expect(log[1]).toMatch(/APP_SECRET comes from your settings/);
+  expect(readdirSync(place.backups)).toHaveLength(1);
+});
+
+test("a file of that name is left alone", async () => {
+  const place = seeded();
+  const taken = join(place.folder, "taken.db");
+  writeFileSync(taken, "mine");
+  expect((await place.cli(["backup", taken])).code).toBe(1);
+  expect(readFileSync(taken, "utf8")).toBe("mine");
+});
+
+test("a damaged database is not backed up as if it were sound, and pushes no sound copy out", async () => {
+  const place = seeded();
+  expect((await place.cli(["backup"])).code).toBe(0);
+  const before = readdirSync(place.backups);
+  damage(place.file);
+  const { code, log } = await place.cli(["backup"], { BACKUP_KEEP: "1" });
+  expect([code, log.join("\n")]).toEqual([1, expect.stringMatching(/not sound|malformed/)]);
+  expect(readdirSync(place.backups)).toEqual(before);
+});
+
+test("the newest BACKUP_KEEP stay, with their secrets; leftovers of a killed backup go", async () => {
+  const place = seeded();
+  writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
+  expect((await place.cli(["backup"])).code).toBe(0);
+  const oldest = backupsIn(place);
+  const leftover = join(place.backups, "plumbline-20200101T000000000Z.db.partial");
+  const atWork = join(place.backups, "plumbline-20200101T000000001Z.db.partial");
+  const foreign = join(place.backups, "holiday.db");
+  for (const file of [leftover, atWork, foreign]) writeFileSync(file, "");
+  utimesSync(leftover, new Date(0), new Date(0));
+  for (let count = 0; count < 2; count += 1) await place.cli(["backup"], { BACKUP_KEEP: "2" });
+  const left = readdirSync(place.backups);
+  expect(left.filter((name) => /^plumbline-.*\.db$/.test(name))).toHaveLength(2);
+  expect(left.filter((name) => name.endsWith(".app-secret"))).toHaveLength(2);
+  expect(oldest.some((file) => backupsIn(place).includes(file))).toBe(false);
+  expect(left).toContain("holiday.db");
+  expect(left.filter((name) => name.endsWith(".partial"))).toEqual([atWork.slice(place.backups.length + 1)]);
+});
+
+test("without a database there is nothing to back up, and none is made", async () => {
+  const place = newInstallation();
+  expect((await place.cli(["backup"])).code).toBe(1);
+  expect(readdirSync(place.folder)).toEqual([]);
+});
+
+/** Overwrites what an index says, in the middle of the file. */
+function damage(file: string) {
+  inDatabase(file, (database) => {
+    database.pragma("journal_mode = DELETE");
+    database.unsafeMode(true);
+    database.pragma("writable_schema = ON");
+    const root = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'user_by_name'").pluck();
+    const page = Number(root.get());
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, (page - 1) * 4096 + 200, page * 4096);
+    writeFileSync(file, bytes);
+  });
+  expect(isSound(file)).toBe(false);
+}

@@ -1,0 +1,41 @@
+import type { RunningServer } from "../support/server.ts";
+
+/**
+ * Saves a repository through the form, as a browser without JavaScript does. Each has a connection of its own, so that a
+ * server that stops owes it an answer or has never seen it.
+ */
+export async function saveRepository(server: RunningServer, cookie: string, name: string): Promise<Response> {
+  return fetch(`${server.url}/manager/repositories/new`, {
+    method: "POST",
+    headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
+    body: new URLSearchParams({ name, link: "https://example.org/plumb", description: "" }),
+    redirect: "manual",
+  });
+}
+
+export interface Load {
+  /** Names whose saving the server acknowledged, in the order of the answers. */
+  acknowledged: string[];
+  /** Answers that were neither an acknowledgement nor a refusal to connect. */
+  odd: string[];
+  /** Resolves when every client has seen its connection fail. */
+  ended: Promise<void>;
+}
+
+/** Clients that save one repository after the other until the server is gone. */
+export function saveUntilGone(server: RunningServer, cookie: string, prefix: string, clients: number): Load {
+  const acknowledged: string[] = [];
+  const odd: string[] = [];
+  const client = async (number: number) => {
+    for (let count = 0; ; count += 1) {
+      const name = `${prefix}-${number}-${count}`;
+      const answer = await saveRepository(server, cookie, name).catch(() => undefined);
+      if (!answer) return;
+      if (answer.status === 302) acknowledged.push(name);
+      else odd.push(`${name}: ${answer.status}`);
+      await answer.arrayBuffer().catch(() => odd.push(`${name}: cut`));
+    }
+  };
+  const ended = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return { acknowledged, odd, ended: ended.then(() => undefined) };
+}

@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { startServer } from "../support/server.ts";
+import { startSmtpServer } from "../support/smtp.ts";
+import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let prepared: Installation;
+beforeAll(async () => {
+  prepared = await prepareInstallation();
+  return () => rmSync(prepared.folder, { recursive: true });
+});
+
+test("beside a running server with everything in order: no problem, no warning", async () => {
+  const place = newInstallation(prepared);
+  const smtp = await startSmtpServer();
+  const server = await startServer({ dataFolder: place.folder });
+  const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });
+  expect(code).toBe(0);
+  expect(log.filter((line) => !line.startsWith("✓"))).toEqual(["Nothing has to be put right."]);
+  expect(log.length).toBeGreaterThan(7);
+  await server.stop();
+  await smtp.close();
+});
+
+test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
+  ["wrong settings", /^✗ PORT must be/, () => {}, { PORT: "many" }],
+  ["no database", /^✗ There is no database yet/, ({ file }) => rmSync(file)],
+  [
+    "a damaged database",
+    /^✗ The database is damaged/,
+    ({ file }) => writeFileSync(file, readFileSync(file).subarray(0, 9000)),
+  ],
+  [
+    "a row without its parent",
+    /^✗ The database is damaged: session 1 has no user/,
+    ({ file }) => orphan(file),
+  ],
+  ["a newer database", /^✗ The database belongs to a newer version/, ({ file }) => newer(file)],
+  [
+    "a secret that others can read",
+    /^✗ Others can read the app secret \(mode 644\)/,
+    ({ folder }) => chmodSync(join(folder, "app-secret"), 0o644),
+  ],
+  [
+    "mail that cannot be sent",
+    /^✗ The mail server 127.0.0.1:1 cannot be used/,
+    () => {},
+    { SMTP_URL: "smtp://127.0.0.1:1" },
+  ],
+])("%s", async (_what, line, harm, env) => {
+  const place = newInstallation(prepared);
+  await harm(place);
+  const { code, log } = await place.cli(["doctor"], env);
+  expect(code).toBe(1);
+  expect(log).toContainEqual(expect.stringMatching(line));
+  expect(log.at(-1)).toBe("1 thing has to be put right.");
+});
+
+test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
+  ["no backup", /^! There is no backup yet/, ({ backups }) => rmSync(backups, { recursive: true })],
+  [
+    "an old backup",
+    /^! The newest backup is too old \(.* ago\)/,
+    ({ backups }) => {
+      rmSync(backups, { recursive: true });
+      mkdirSync(backups);
+      writeFileSync(join(backups, "plumbline-20200101T000000000Z.db"), "");
+    },
+  ],
+  ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],
+  [
+    "production without mail",
+    /^! SMTP_URL is not set/,
+    () => {},
+    { NODE_ENV: "production", BASE_URL: "https://example.com" },
+  ],
+])("%s is worth a word, and no failure", async (_what, line, change, env) => {
+  const place = newInstallation(prepared);
+  change(place);
+  const { code, log } = await place.cli(["doctor"], env);
+  expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
+});
+
+test("it changes nothing, not even a time", async () => {
+  const place = newInstallation(prepared);
+  inDatabase(place.file, (database) => database.pragma("journal_mode = WAL"));
+  const before = readFileSync(place.file);
+  const { mtimeMs } = statSync(join(place.folder, "app-secret"));
+  await place.cli(["doctor"]);
+  expect(readFileSync(place.file).subarray(100).equals(before.subarray(100))).toBe(true);
+  expect(statSync(join(place.folder, "app-secret")).mtimeMs).toBe(mtimeMs);
+});
+
+function orphan(file: string) {
+  inDatabase(file, (database) => {
+    database.pragma("foreign_keys = OFF");
+    database.exec(
+      "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES ('1', 't', 'nobody', 9e12, 1, 1)",
+    );
+  });
+}
+
+function newer(file: string) {
+  inDatabase(file, (database) =>
+    database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)"),
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { startSmtpServer } from "../support/smtp.ts";
+import { newInstallation } from "./installation.ts";
+import { killWhileWriting } from "./kills.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The figures of the promise are in kills.long.test.ts. */
+test("kill -9 in the middle of acknowledged writes: none is lost, the database is sound", async () => {
+  const smtp = await startSmtpServer();
+  const place = newInstallation();
+  expect(await killWhileWriting(place, smtp, { kills: 3, writes: 90 })).toBeGreaterThanOrEqual(180);
+  await smtp.close();
+});

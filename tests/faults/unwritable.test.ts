@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freePort, type RunningServer, runScript, startServer } from "../support/server.ts";
+import { signInByHttp } from "../support/sign-in.ts";
+import { startSmtpServer } from "../support/smtp.ts";
+import { saveRepository } from "./clients.ts";
+import { isSound, newInstallation, rowsOf } from "./installation.ts";
+import {
+  canLimitFiles,
+  canMakeOpenFilesReadOnly,
+  canMakeReadOnly,
+  canMount,
+  limitFiles,
+  mountVolume,
+  setReadOnly,
+} from "./volumes.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test.skipIf(!canMount)(
+  "a full volume: no false success, not ready, and well again when there is room",
+  async () => {
+    const place = newInstallation();
+    mountVolume(place.folder, "6m");
+    const filler = join(place.folder, "filler");
+    await failsAndRecovers(place, {
+      harm: () => fillVolume(place.folder, filler),
+      mend: () => rmSync(filler),
+    });
+  },
+  60_000,
+);
+
+test.skipIf(!canLimitFiles)(
+  "files that may not grow: the same",
+  async () => {
+    const place = newInstallation();
+    await failsAndRecovers(place, {
+      harm: ({ child }) => limitFiles(child.pid ?? 0, 1),
+      mend: ({ child }) => limitFiles(child.pid ?? 0, "unlimited"),
+    });
+  },
+  60_000,
+);
+
+test.skipIf(!canMakeOpenFilesReadOnly)(
+  "a volume that becomes read-only: the same",
+  async () => {
+    const place = newInstallation();
+    onTestFinished(() => setReadOnly(place.folder, false));
+    await failsAndRecovers(place, {
+      harm: () => setReadOnly(place.folder, true),
+      mend: () => setReadOnly(place.folder, false),
+    });
+  },
+  60_000,
+);
+
+test.skipIf(!canMakeReadOnly)("a start on a read-only volume says so, and harms nothing", async () => {
+  const place = newInstallation();
+  expect((await place.cli(["seed"])).code).toBe(0);
+  setReadOnly(place.folder, true);
+  const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
+  const { code, log } = await runScript("build/server/start.js", env);
+  setReadOnly(place.folder, false);
+  expect([code, log.at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^DATABASE_URL names a file that cannot be used/),
+  ]);
+  expect(isSound(place.file)).toBe(true);
+  await (await startServer({ dataFolder: place.folder })).stop();
+});
+
+test.skipIf(!canMount)("a backup for which there is no room fails, and leaves nothing behind", async () => {
+  const place = newInstallation();
+  mountVolume(place.folder, "6m");
+  expect((await place.cli(["seed"])).code).toBe(0);
+  expect((await place.cli(["backup"])).code).toBe(0);
+  const before = readdirSync(place.backups);
+  fillVolume(place.folder, join(place.folder, "filler"));
+  expect((await place.cli(["backup"], { BACKUP_KEEP: "1" })).code).toBe(1);
+  expect(readdirSync(place.backups)).toEqual(before);
+  expect((await place.cli(["doctor"])).log).toContainEqual(expect.stringMatching(/^! There is little room/));
+  rmSync(join(place.folder, "filler"));
+  expect((await place.cli(["backup"])).code).toBe(0);
+});
+
+interface Mishap {
+  harm(server: RunningServer): void;
+  mend(server: RunningServer): void;
+}
+
+async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { harm, mend }: Mishap) {
+  const smtp = await startSmtpServer();
+  const server = await startServer({
+    dataFolder: place.folder,
+    env: { SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+  });
+  const cookie = await signInByHttp(server, smtp, "admin@example.com");
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  expect((await saveRepository(server, cookie, "before")).status).toBe(302);
+
+  harm(server);
+  await expect.poll(ready, { timeout: 5_000 }).toBe(503);
+  const saved = await saveUntilRefused(server, cookie);
+  const refused = await saveRepository(server, cookie, "refused");
+  expect(refused.status).toBe(500);
+  expect(await refused.text()).toContain("</html>");
+  // What can be read is read, and the process lives.
+  expect((await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookie } })).status).toBe(
+    200,
+  );
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+
+  mend(server);
+  await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+  expect((await saveRepository(server, cookie, "after")).status).toBe(302);
+  expect((await server.stop()).code).toBe(0);
+  await smtp.close();
+
+  expect(isSound(place.file)).toBe(true);
+  const names = rowsOf<{ name: string }>(place.file, "SELECT name FROM repository").map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["before", ...saved, "after"]));
+  expect(names).not.toContain("refused");
+}
+
+/** The last pages of a full volume may still take a write or two: those count as promised. */
+async function saveUntilRefused(server: RunningServer, cookie: string) {
+  const saved: string[] = [];
+  for (let count = 0; count < 500; count += 1) {
+    const name = `last-${count}`;
+    if ((await saveRepository(server, cookie, name)).status !== 302) return saved;
+    saved.push(name);
+  }
+  throw new Error("Writes go on");
+}
+
+function fillVolume(folder: string, filler: string) {
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)));
+  expect(existsSync(filler)).toBe(true);
+}

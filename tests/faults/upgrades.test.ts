@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test, vi } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { freePort, runScript, startServer } from "../support/server.ts";
+import { signInByHttp } from "../support/sign-in.ts";
+import { startSmtpServer } from "../support/smtp.ts";
+import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
+import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
+import { killWhileMigrating } from "./migration-kills.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test("a copy of what was there is taken before an upgrade, three of them are kept, and none of an empty database", async () => {
+  const place = newInstallation();
+  for (let upgrade = 0; upgrade < 4; upgrade += 1) {
+    const earlier = newInstallation();
+    makeEarlierDatabase(earlier.file, { migrations: 1, people: upgrade + 1 });
+    const before = tableHashes(earlier.file);
+    writeFileSync(place.file, readFileSync(earlier.file));
+    const { code, log } = await place.cli(["migrate"]);
+    const newest = backupsIn(place).at(-1) ?? "";
+    expect([code, log.at(-1)]).toEqual([0, `A copy of what was there is kept: ${newest}`]);
+    expect(newest).toMatch(/plumbline-before-upgrade-\d{8}T\d{9}Z\.db$/);
+    expect(tableHashes(newest)).toEqual(before);
+  }
+  expect(backupsIn(place)).toHaveLength(3);
+
+  const fresh = newInstallation();
+  expect((await fresh.cli(["migrate"])).code).toBe(0);
+  expect(readdirSync(fresh.folder)).not.toContain("backups");
+});
+
+test("the server upgrades as the command does, and a copy that cannot be taken stops it before anything changes", async () => {
+  const place = newInstallation();
+  makeEarlierDatabase(place.file, { migrations: 1, people: 3 });
+  const before = tableHashes(place.file);
+  writeFileSync(place.backups, "in the way");
+  const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
+  expect((await runScript("build/server/start.js", env)).code).toBe(1);
+  expect(tableHashes(place.file)).toEqual(before);
+});
+
+test("nothing is upgraded under a server of another version", async () => {
+  const place = newInstallation();
+  const server = await startServer({ dataFolder: place.folder });
+  server.query(
+    "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
+  );
+  expect(await place.cli(["admin", "grant", "user@example.com"])).toEqual({
+    code: 1,
+    log: [expect.stringMatching(/^Another Plumbline is at the database/)],
+  });
+  expect(server.query("SELECT role FROM user WHERE email = 'user@example.com'")).toEqual([{ role: "user" }]);
+  await server.stop();
+});
+
+test("killed in the middle of an upgrade, it recovers", async () => {
+  await killWhileMigrating({ kills: 4, people: 5_000 });
+});
+
+test.each([
+  ["after an orderly stop", (database: Database.Database, _file: string) => database.close()],
+  ["after a kill, with writes in the log", keepLog],
+])("an older program leaves a newer database untouched to the byte: %s", async (_what, end) => {
+  const place = newInstallation();
+  expect((await place.cli(["seed"])).code).toBe(0);
+  const database = new Database(place.file);
+  database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
+  end(database, place.file);
+  const before = bytes(place.file);
+  const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
+  for (const words of [["migrate"], ["seed"], ["admin", "grant", "user@example.com"], ["doctor"]]) {
+    expect((await place.cli(words)).code).toBe(1);
+  }
+  const { code, log } = await runScript("build/server/start.js", env);
+  expect([code, log]).toEqual([1, [expect.stringMatching(/newer version of Plumbline/)]]);
+  expect(bytes(place.file)).toEqual(before);
+});
+
+const releases = join(root, "tests/fixtures/releases");
+
+test.each(readdirSync(releases))(
+  "an installation of release %s starts, with everything in it",
+  async (name) => {
+    const smtp = await startSmtpServer();
+    const place = newInstallation();
+    const fixture = new Database(place.file);
+    fixture.exec(readFileSync(join(releases, name), "utf8"));
+    const count = fixture
+      .prepare("SELECT (SELECT count(*) FROM user), (SELECT count(*) FROM repository)")
+      .raw();
+    const before = count.get();
+    fixture.close();
+    const server = await startServer({
+      dataFolder: place.folder,
+      env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+    });
+    const cookie = await signInByHttp(server, smtp, "admin@example.com");
+    for (const path of [
+      "/manager",
+      "/manager/users?searchTerm=amina",
+      "/manager/repositories?searchTerm=plumb",
+    ]) {
+      const answer = await fetch(server.url + path, { headers: { Cookie: cookie } });
+      expect([path, answer.status, (await answer.text()).includes("No results for")]).toEqual([
+        path,
+        200,
+        false,
+      ]);
+    }
+    await server.stop();
+    expect(isSound(place.file)).toBe(true);
+    expect(rowsOf(place.file, "SELECT 1 FROM __drizzle_migrations")).toHaveLength(migrations.length);
+    const after = new Database(place.file);
+    expect(
+      after.prepare("SELECT (SELECT count(*) FROM user), (SELECT count(*) FROM repository)").raw().get(),
+    ).toEqual(before);
+    after.close();
+    await smtp.close();
+  },
+);
+
+/** What a kill leaves: the file as it was, and the newest writes in the log beside it. */
+function keepLog(database: Database.Database, file: string) {
+  const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
+  database.close();
+  writeFileSync(file, main);
+  writeFileSync(`${file}-wal`, log);
+}
+
+function bytes(file: string) {
+  const hash = (path: string) => {
+    try {
+      const content = readFileSync(path);
+      return content.length === 0 ? "empty" : createHash("sha256").update(content).digest("hex");
+    } catch {
+      return "empty";
+    }
+  };
+  return [hash(file), hash(`${file}-wal`)];
+}
