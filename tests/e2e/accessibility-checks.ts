@@ -77,8 +77,10 @@ export async function reach(page: Page, world: World, { address, reach: act }: S
 /**
  * Everything that axe finds, best practices and the rules it leaves off included: target size (WCAG 2.2) and a
  * label's words in the name (2.5.3).
+ *
+ * @param leftOff the rules that do not apply
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, leftOff: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // No frames, hence no second page to put their results together in.
     .setLegacyMode(true)
@@ -88,6 +90,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
         "target-size": { enabled: true },
         "label-content-name-mismatch": { enabled: true },
         "focus-order-semantics": { enabled: true },
+        ...Object.fromEntries(leftOff.map((rule) => [rule, { enabled: false }])),
       },
     })
     .analyze();
@@ -102,6 +105,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
  */
 export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
+  await page.waitForFunction((width) => window.innerWidth === width, size.width);
   return page.evaluate((width) => {
     const lost = document.documentElement.scrollWidth > width ? [`the page is wider than ${width} px`] : [];
     for (const element of document.querySelectorAll("body *")) {

@@ -37,13 +37,16 @@ for (const language of languages) {
       const page = await pageAs(browser, world, "nobody", { language, theme: "light" });
       for (const template of templateNames) {
         await page.goto(`/dev/emails/${template}/${language}`);
-        expect.soft(await violationsOf(page), template).toEqual([]);
+        expect.soft(await violationsOf(page, asPartOfAnother), template).toEqual([]);
         expect.soft(await lostIn(page, narrow), `${template}, at 320 px`).toEqual([]);
       }
       await page.context().close();
     });
   });
 }
+
+/** A mail is shown inside of the reader's own program, which has the landmarks and the headings. */
+const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
 /** What stands there before any script has run, and for ever where none does. */
 test.describe("as the server wrote it", () => {
