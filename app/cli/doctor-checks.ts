@@ -24,8 +24,12 @@ const littleRoom = 100_000_000;
 export async function* findings(): AsyncGenerator<Finding> {
   const { databaseFile } = settings();
   if (existsSync(databaseFile)) {
-    yield* integrity(databaseFile);
-    yield* schema(databaseFile);
+    const problems = problemsOf(databaseFile);
+    if (problems.length === 0) {
+      yield { level: "good", text: t("cli.doctor.sound", { file: databaseFile }) };
+      yield* schema(databaseFile);
+    }
+    for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
     yield room(databaseFile);
   } else yield { level: "problem", text: t("cli.noDatabase", { file: databaseFile }) };
   yield secret();
@@ -33,23 +37,13 @@ export async function* findings(): AsyncGenerator<Finding> {
   yield await mail();
 }
 
-function* integrity(file: string): Generator<Finding> {
-  const problems = problemsOf(file);
-  if (problems.length === 0) yield { level: "good", text: t("cli.doctor.sound", { file }) };
-  for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
-}
-
 function* schema(file: string): Generator<Finding> {
-  try {
-    const { newer, pending } = lookAt(file);
-    if (newer) return yield { level: "problem", text: t("cli.doctor.newer") };
-    if (pending.length > 0) {
-      yield { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
-    } else yield { level: "good", text: t("cli.upToDate") };
-    yield writes(file);
-  } catch (error) {
-    yield { level: "problem", text: t("cli.doctor.damaged", { problem: messageOf(error) }) };
-  }
+  const { newer, pending } = lookAt(file);
+  if (newer) return yield { level: "problem", text: t("cli.doctor.newer") };
+  if (pending.length > 0) {
+    yield { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
+  } else yield { level: "good", text: t("cli.upToDate") };
+  yield writes(file);
 }
 
 function lookAt(file: string) {

@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let prepared: Installation;
 beforeAll(async () => {
   prepared = await prepareInstallation();
-  return () => rmSync(prepared.folder, { recursive: true });
 });
 
 /** Without a backup and a secret. */

@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let prepared: Installation;
 beforeAll(async () => {
   prepared = await prepareInstallation();
-  return () => rmSync(prepared.folder, { recursive: true });
 });
 
 test("beside a running server with everything in order: no problem, no warning", async () => {

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -31,7 +30,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let prepared: Installation;
 beforeAll(async () => {
   prepared = await prepareInstallation();
-  return () => rmSync(prepared.folder, { recursive: true });
 });
 
 test("the drill: a new volume, the backup and its secret give the same tables and a working sign-in", async () => {

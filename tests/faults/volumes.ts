@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
+/** Root may write whatever the mode says; what is immutable nobody writes, through open files either. */
+const isRoot = process.getuid?.() === 0;
+
 /** Whether this machine lets a test mount a small volume, as containers often do not. */
 export const canMount = works(() => {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-mount-"));
@@ -29,9 +32,6 @@ export const canMakeReadOnly = works(() => {
   }
 });
 
-/** Root may write whatever the mode says; what is immutable nobody writes, through open files either. */
-const isRoot = process.getuid?.() === 0;
-
 export const canMakeOpenFilesReadOnly = isRoot && canMakeReadOnly;
 
 /** A volume of its own size, mounted until the test is over. */
@@ -46,7 +46,9 @@ export function limitFiles(pid: number, bytes: number | "unlimited") {
 }
 
 export function setReadOnly(folder: string, readOnly: boolean) {
-  const files = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  // Not the index of the log, which is mapped into memory: an attribute set under a mapping ends the process (SIGBUS).
+  const names = readdirSync(folder).filter((name) => !name.endsWith("-shm"));
+  const files = [folder, ...names.map((name) => join(folder, name))];
   if (isRoot) run("chattr", readOnly ? "+i" : "-i", ...files);
   else
     for (const file of files) chmodSync(file, (readOnly ? 0o500 : 0o700) & (file === folder ? 0o777 : 0o666));
