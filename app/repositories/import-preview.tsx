@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,12 +19,15 @@ const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 /** What an import would do, row by row, and the button that does it. */
 export function ImportPreview({ preview, text, id }: ImportPreviewProps) {
   const { t } = useTranslation();
+  // It has taken the place of the form that had the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { counts, rows, hidden } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;
   return (
     <section aria-labelledby="preview" className="grid gap-5">
-      <h2 id="preview" className="text-lg font-semibold">
+      <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-semibold outline-none">
         {t("repositories.import.preview.title")}
       </h2>
       <Notice tone={skipped === 0 ? "success" : "warning"} role="status">

@@ -62,13 +62,11 @@ export function RepositoryTable({ page, query, path, now, emptyAction }: Reposit
           ))}
         </ListTable>
       </DataList>
-      {found ? (
-        <Pagination
-          total={page.total}
-          previous={page.previous ? to({ before: page.previous }) : null}
-          next={page.next ? to({ after: page.next }) : null}
-        />
-      ) : null}
+      <Pagination
+        total={page.total}
+        previous={page.previous ? to({ before: page.previous }) : null}
+        next={page.next ? to({ after: page.next }) : null}
+      />
     </>
   );
 }

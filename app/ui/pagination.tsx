@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { formatNumber } from "#app/i18n/formats.ts";
 import { Icon, type IconName } from "./icons.tsx";
 
 type PaginationProps = {
@@ -10,7 +11,7 @@ type PaginationProps = {
   total?: { count: number; more?: boolean };
 };
 
-/** The way through a long list, and how long it is, said again whenever that changes. */
+/** The way through a long list, and how long it is: said again whenever that changes, hence there for an empty one too. */
 export function Pagination({ previous, next, total }: PaginationProps) {
   const { t } = useTranslation();
   return (
@@ -32,9 +33,10 @@ export function Pagination({ previous, next, total }: PaginationProps) {
 
 function ResultCount({ count, more = false }: { count: number; more?: boolean }) {
   const { t, i18n } = useTranslation();
-  const total = new Intl.NumberFormat(i18n.language, { numberingSystem: "latn" }).format(count);
+  const total = formatNumber(i18n.language, count);
   return (
-    <p role="status" className="tabular text-sm text-quiet">
+    // To the eye the list itself says that it is empty.
+    <p role="status" className={count === 0 ? "sr-only" : "tabular text-sm text-quiet"}>
       {more ? t("common.list.resultsMore", { total }) : t("common.list.results", { count, total })}
     </p>
   );

@@ -1,11 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useActionData, useNavigation, useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
 import { useDraft } from "./draft.ts";
+import { useFirstError } from "./use-first-error.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface FieldMessage {
@@ -56,9 +57,7 @@ export function useValidatedForm<Values extends FieldValues>(
   // Before hydration there are only the server's errors; react-hook-form takes them over with an effect.
   const errors = hydrated ? (form.formState.errors as FieldErrors) : (answer?.errors ?? {});
 
-  useEffect(() => {
-    if (answer?.errors) formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+  useFirstError(formElement, answer?.errors);
 
   return {
     pending,
@@ -80,6 +79,8 @@ export function useValidatedForm<Values extends FieldValues>(
         onBlur,
         defaultValue: answer?.defaultValues?.[name] ?? draft?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
+        // Where no script will move the focus to the first complaint, the page asks the browser to.
+        ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),
       };
     },
   };

@@ -14,6 +14,7 @@ import { useKeptForm } from "#app/ui/kept-form.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
+import { useFirstError } from "#app/ui/use-first-error.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -78,6 +79,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
   useKeptForm(form);
   // The session may also have ended between the preview and its confirmation.
   useKeptForm(form, href("/manager/repositories/import/confirm"));
+  useFirstError(form, refused);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
       <Field
@@ -88,12 +90,14 @@ function ImportForm({ refused }: { refused?: Refused }) {
         label={t("repositories.import.file")}
         hint={t("repositories.import.fileHint")}
         error={refused?.in === "file" ? refused.error : undefined}
+        autoFocus={refused?.in === "file"}
       />
       <TextareaField
         name="text"
         label={t("repositories.import.text")}
         hint={t("repositories.import.textHint")}
         error={refused?.in === "text" ? refused.error : undefined}
+        autoFocus={refused?.in === "text"}
         defaultValue={refused?.pasted}
         spellCheck={false}
         dir="auto"
