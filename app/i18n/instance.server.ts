@@ -41,13 +41,11 @@ export function i18nFor(language: Language): i18n {
  */
 function forComponents(instance: i18n): i18n {
   const texts = new Map<unknown, string>();
-  const translate = instance.t as (...given: unknown[]) => string;
-  const t = (...given: unknown[]) => {
-    const [key] = given;
-    const known = given.length === 1 ? texts.get(key) : undefined;
+  const t = (key: unknown, ...options: unknown[]): string => {
+    const known = options.length === 0 ? texts.get(key) : undefined;
     if (known !== undefined) return known;
-    const text = translate(...given);
-    if (given.length === 1 && text !== key) texts.set(key, text);
+    const text: string = Reflect.apply(instance.t, instance, [key, ...options]);
+    if (options.length === 0 && text !== key) texts.set(key, text);
     return text;
   };
   return Object.create(instance, { t: { value: t }, getFixedT: { value: () => t } });

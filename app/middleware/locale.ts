@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { RemixI18Next } from "remix-i18next/server";
+import { acceptedLanguage } from "#app/i18n/accept-language.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
@@ -10,7 +11,9 @@ const detector = new RemixI18Next({
     fallbackLanguage,
     cookie: languageCookie,
     searchParamKey: "lng",
-    order: ["searchParams", "cookie", "header"],
+    // The detector's own reading of the header looks at the first language in it and at no other.
+    findLocale: async ({ headers }) => acceptedLanguage(headers.get("Accept-Language")) ?? null,
+    order: ["searchParams", "cookie", "custom"],
   },
 });
 

@@ -1,0 +1,19 @@
+import { isLanguage, type Language } from "./languages.ts";
+
+/**
+ * The first of our languages among those a browser wants, most wanted first, a region set aside: "de, fr-CA;q=0.8"
+ * is French. What is marked `q=0` is not wanted (RFC 9110, 12.5.4).
+ */
+export function acceptedLanguage(header: string | null): Language | undefined {
+  return (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((word) => word.trim());
+      const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+      return { language: tag.split("-")[0]?.toLowerCase(), quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language)
+    .find(isLanguage);
+}

@@ -1,0 +1,326 @@
+import type { Page, Request } from "@playwright/test";
+import { adminEmail, askForCode, expect, hydrated, mailsTo, nextCode, signUp, test } from "./fixtures.ts";
+
+const switches = [
+  { name: "on the login screen", path: "/login?redirect=%2Fapp", open: openFooter },
+  { name: "in the app", path: "/app/repositories?searchTerm=zz", open: openUserMenu },
+  { name: "in the manager area", path: "/manager/users?searchTerm=zz", open: openUserMenu },
+  { name: "on the account screen", path: "/app/account", open: openAccountRow },
+];
+
+for (const { name, path, open } of switches) {
+  test(`the language is changed ${name}, which stays where it is`, async ({
+    page,
+    smtp,
+    javaScriptEnabled,
+  }) => {
+    if (!path.startsWith("/login")) await signInAs(page, smtp, adminEmail);
+    await page.goto(path);
+    if (javaScriptEnabled) await hydrated(page);
+    const html = page.locator("html");
+    const languages = [
+      ["Français", "fr", "ltr"],
+      ["العربية", "ar", "rtl"],
+      ["Kiswahili", "sw", "ltr"],
+      ["English", "en", "ltr"],
+    ] as const;
+    for (const [label, lang, dir] of languages) {
+      await open(page);
+      await page.getByRole("button", { name: label }).filter({ visible: true }).click();
+      await expect(html).toHaveAttribute("lang", lang);
+      await expect(html).toHaveAttribute("dir", dir);
+      await expect(page).toHaveURL(path);
+    }
+  });
+}
+
+test("the address comes before the cookie, and the cookie before the browser", async ({ page }) => {
+  const languageOf = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await page.request.get(path, { headers });
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  expect(await languageOf("/login")).toBe("en");
+  expect(await languageOf("/login", { "Accept-Language": "ar-EG" })).toBe("ar");
+  expect(await languageOf("/login", { "Accept-Language": "de, fr-CA;q=0.5, sw;q=0.8" })).toBe("sw");
+  // Three letters, of which two are somebody else's: Mapudungun is no Arabic.
+  expect(await languageOf("/login", { "Accept-Language": "arn" })).toBe("en");
+  expect(await languageOf("/login?lng=fr", { "Accept-Language": "ar" })).toBe("fr");
+  expect(await languageOf("/login", { "Accept-Language": "ar" })).toBe("fr");
+  expect(await languageOf("/login?lng=sw")).toBe("sw");
+  expect(await languageOf("/login?lng=xx")).toBe("sw");
+});
+
+test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }) => {
+  await page.goto("/login");
+  await openFooter(page);
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const cookie = (await context.cookies()).find(({ name }) => name === "lng");
+  expect(cookie).toMatchObject({ value: "fr", path: "/", sameSite: "Lax", httpOnly: false });
+  const minutes = ((cookie?.expires ?? 0) - Date.now() / 1000) / 60;
+  expect(minutes).toBeGreaterThan(43_199);
+  expect(minutes).toBeLessThan(43_201);
+});
+
+test.describe("what this browser remembers", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "storage is read by a script");
+
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    test(`${storage} decides where there is no cookie`, async ({ page, context }) => {
+      await remember(page, storage, "sw");
+      const requests = dataRequests(page);
+      await page.goto("/login");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ingia au jisajili");
+      await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+      // The data of the page, and not the document.
+      expect(requests().filter(({ kind }) => kind === "document")).toHaveLength(1);
+      expect(requests().filter(({ kind }) => kind === "data")).toHaveLength(1);
+      const cookie = (await context.cookies()).find(({ name }) => name === "lng");
+      expect(cookie).toMatchObject({ value: "sw", path: "/", sameSite: "Lax" });
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(43_199 * 60);
+      expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("sw");
+    });
+  }
+
+  test("local storage comes before session storage, and that before the browser", async ({ page }) => {
+    await remember(page, "sessionStorage", "sw");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "languages", { get: () => ["fr-FR", "en"] });
+    });
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+    await page.context().clearCookies();
+    await remember(page, "localStorage", "ar");
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  });
+
+  test("the browser's languages come last", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "languages", { get: () => ["arn-CL", "de", "fr-FR", "en"] });
+    });
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
+
+  test("nothing comes before the cookie and the address", async ({ page, context, server }) => {
+    await remember(page, "localStorage", "sw");
+    await page.goto("/login?lng=fr");
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
+    await remember(page, "localStorage", "sw");
+    await page.goto("/login");
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
+  });
+
+  test("a language nobody knows is not looked for", async ({ page }) => {
+    await remember(page, "localStorage", "xx");
+    const requests = dataRequests(page);
+    await page.goto("/login");
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("en");
+    expect(requests()).toHaveLength(1);
+  });
+});
+
+test("what was typed stays through a change of language", async ({ page, smtp, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without JavaScript another language is another page");
+  await signInAs(page, smtp, adminEmail);
+  await page.goto("/manager/repositories");
+  await hydrated(page);
+  await page.getByRole("link", { name: "New repository" }).click();
+  await page.getByLabel("Name").fill("half a name");
+  await page.getByLabel("Description").fill("two\nlines");
+  const requests = dataRequests(page);
+  await openUserMenu(page);
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("مستودع جديد");
+  await expect(page.getByLabel("الاسم")).toHaveValue("half a name");
+  await expect(page.getByLabel("الوصف")).toHaveValue("two\nlines");
+  // Nobody was asked whether to leave, and the document is the same.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
+
+  // The form is still one that is not left unasked.
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toContainText("المغادرة دون حفظ؟");
+  await page.getByRole("button", { name: "مغادرة", exact: true }).click();
+  await expect(page).toHaveURL("/manager/repositories");
+});
+
+test.describe("the texts in the browser", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript has its texts in it");
+
+  test("only the language in use is loaded, once and for good", async ({ page }) => {
+    const bundles: Request[] = [];
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/resources/locales/")) bundles.push(request);
+    });
+    page.on("response", async (response) => {
+      if (response.request().resourceType() === "script") scripts.push(await response.text());
+    });
+    await page.goto("/login?lng=fr");
+    await hydrated(page);
+    expect(bundles.map((request) => new URL(request.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/resources\/locales\/fr\.[\w-]{12}\.json$/),
+    ]);
+    const response = await bundles[0]?.response();
+    expect(response?.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(await response?.json()).not.toHaveProperty("mail");
+    // Neither do the scripts carry a language with them.
+    for (const word of ["Se connecter", "Login with email", "تسجيل", "Ingia"]) {
+      expect(scripts.filter((script) => script.includes(word))).toEqual([]);
+    }
+
+    await openFooter(page);
+    await page.getByRole("button", { name: "Kiswahili" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ingia au jisajili");
+    const languages = bundles.map((request) => /locales\/(\w+)\./.exec(request.url())?.[1]);
+    expect([...new Set(languages)]).toEqual(["fr", "sw"]);
+  });
+
+  test("another address is no bundle", async ({ page }) => {
+    for (const file of ["fr.json", "fr.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
+      expect((await page.request.get(`/resources/locales/${file}`)).status(), file).toBe(404);
+    }
+  });
+
+  test("a bundle that fails at first comes later", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/resources/locales/*", (route) =>
+      ++asked <= 3 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto("/login");
+    await hydrated(page);
+    expect(asked).toBe(4);
+  });
+
+  test("a bundle that never comes leaves a page that works", async ({ page, smtp, email }) => {
+    await page.route("**/resources/locales/*", (route) => route.fulfill({ status: 404 }));
+    const code = await askForCode(page, smtp, email);
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL(/\/onboarding/);
+    await page.getByLabel("What is your name?").fill("Ada");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada");
+    await openUserMenu(page);
+    await page.getByRole("button", { name: "Français" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenue, Ada");
+  });
+
+  test("where the next language's bundle never comes the server writes the page", async ({ page }) => {
+    await page.goto("/login");
+    await hydrated(page);
+    await page.route("**/resources/locales/fr.*", (route) => route.fulfill({ status: 404 }));
+    await openFooter(page);
+    await page.getByRole("button", { name: "Français" }).click();
+    // After five retries, the last 5.6 seconds after the one before.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connexion ou inscription", {
+      timeout: 20_000,
+    });
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  });
+});
+
+test.describe("from right to left", () => {
+  test("letters are a fifth larger, and what points points the other way", async ({ page, smtp }) => {
+    await signInAs(page, smtp, adminEmail);
+    const look = async (language: string) => {
+      await page.goto(`/manager/repositories/new?lng=${language}`);
+      return page.evaluate(() => {
+        const back = document.querySelector("main a svg");
+        return {
+          size: Number.parseFloat(getComputedStyle(document.body).fontSize),
+          mirrored: back ? getComputedStyle(back).scale : "no icon",
+        };
+      });
+    };
+    const english = await look("en");
+    const arabic = await look("ar");
+    expect(arabic.size / english.size).toBeCloseTo(1.2, 5);
+    expect(english.mirrored).toBe("none");
+    expect(arabic.mirrored).toMatch(/^-1( 1)?$/);
+  });
+
+  test("names and addresses keep their own direction, and are cut off at their own end", async ({
+    page,
+    smtp,
+    email,
+  }) => {
+    const name = "Ada Lovelace (2)";
+    await signUp(page, smtp, email, name);
+    await page.goto("/app?lng=ar");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`مرحبًا بك، \u2068${name}\u2069`);
+    await page.context().clearCookies();
+    await signInAs(page, smtp, adminEmail);
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.goto(`/manager/users?lng=ar&searchTerm=${email}`);
+    const address = page.getByRole("cell").locator("bdi", { hasText: email });
+    await expect(address).toHaveCSS("direction", "ltr");
+    const box = await address.evaluate((element) => {
+      const outer = element.parentElement?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      return { start: (outer?.right ?? 0) - text.right, cut: text.left < (outer?.left ?? 0) };
+    });
+    // It ends flush with the lines above, or runs out of its box to the right: never to the left, where it begins.
+    expect(box.cut).toBe(false);
+    expect(Math.abs(box.start) < 1 || box.start < 0).toBe(true);
+  });
+
+  test("mails are written and run the same way", async ({ page, smtp, email, context, server }) => {
+    await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
+    await page.goto("/login");
+    await page.getByLabel("البريد الإلكتروني").fill(email);
+    await page.getByRole("button", { name: "تسجيل الدخول بالبريد الإلكتروني" }).click();
+    const code = await nextCode(smtp, email, 0);
+    const mail = mailsTo(smtp, email)[0];
+    expect(mail?.subject).toBe(`${code} هو رمزك في Plumbline`);
+    expect(mail?.html).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
+    // The site's address stands apart from the sentence around it.
+    expect(mail?.text).toMatch(/\u2068[\w.:-]+\u2069/);
+  });
+});
+
+async function openFooter(page: Page) {
+  await page.locator("footer summary").first().click();
+}
+
+async function openUserMenu(page: Page) {
+  await page.locator("header summary").click();
+}
+
+async function openAccountRow(page: Page) {
+  await page.locator("main summary").nth(1).click();
+}
+
+async function signInAs(page: Page, smtp: Parameters<typeof signUp>[1], email: string) {
+  await signUp(page, smtp, email, "Chief");
+}
+
+/** Before the first script of every page from now on, as an earlier visit would have left it. */
+async function remember(page: Page, storage: "localStorage" | "sessionStorage", language: string) {
+  await page.addInitScript(
+    ([name, value]) => {
+      window[name as "localStorage"].setItem("i18nextLng", value);
+    },
+    [storage, language] as const,
+  );
+}
+
+/** What the page asked for since: documents, and the data of routes. */
+function dataRequests(page: Page) {
+  const asked: { kind: "document" | "data"; path: string }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "document") asked.push({ kind: "document", path: pathname });
+    if (pathname.endsWith(".data")) asked.push({ kind: "data", path: pathname });
+  });
+  return () => asked;
+}
