@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Transaction } from "#app/activity/activity.server.ts";
@@ -10,6 +10,7 @@ import { db } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
+import { newCode } from "./new-code.server.ts";
 import { keyedHash } from "./secret.server.ts";
 
 /**
@@ -46,7 +47,7 @@ export async function sendCode(
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * 60_000);
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const code = newCode();
   // The table replaces the row of the same identifier.
   db()
     .insert(verification)

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newCode } from "#app/auth/new-code.server.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 /** What ASVS 5.0 asks of codes out of band (6.5, 6.6), on the forms and under `/api/auth`. */
 
@@ -79,12 +81,12 @@ describe.each(["the form", "/api/auth"])("on %s", (way) => {
     const email = newEmail();
     let code = "";
     for (let round = 0; round < 3; round++) {
-      server.query("DELETE FROM limit_hit WHERE \"limit\" LIKE 'code-%'");
+      server.query("DELETE FROM limit_hit WHERE limit_name LIKE 'code-%'");
       const client = new HttpClient(server);
       code = await client.askForCode(smtp, email);
       for (let step = 1; step <= 5; step++) await tryCode(client, email, wrongFor(code, step));
     }
-    server.query("DELETE FROM limit_hit WHERE \"limit\" LIKE 'code-%'");
+    server.query("DELETE FROM limit_hit WHERE limit_name LIKE 'code-%'");
     const client = new HttpClient(server);
     code = await client.askForCode(smtp, email);
     const refused = await tryCode(client, email, code);
@@ -151,69 +153,6 @@ test.each([
   );
   expect(await client.enterCode(email, code)).toBe(opens);
 });
-
-// ASVS 5.0, 6.3.8: nothing tells whether an account exists.
-describe("known, unknown, banned and refused addresses", () => {
-  let closed: RunningServer;
-  beforeAll(async () => {
-    closed = await startServer({
-      env: {
-        NODE_ENV: "production",
-        SMTP_URL: smtp.url,
-        TRUSTED_PROXIES: "loopback",
-        SIGNUP_ENABLED: "false",
-      },
-    });
-  });
-  afterAll(() => closed.stop());
-
-  const samples = 200;
-  const kinds = ["known", "unknown", "banned", "disabled"] as const;
-
-  function prepare(kind: (typeof kinds)[number], number: number) {
-    const email = `${kind}-${number}@example.net`;
-    if (kind === "known" || kind === "banned") {
-      server.query(
-        "INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'P', ?, 1, 'user', ?, 0, 0)",
-        crypto.randomUUID(),
-        email,
-        kind === "banned" ? 1 : 0,
-      );
-    }
-    return email;
-  }
-
-  test("get one answer in one time", async () => {
-    const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]]));
-    const answers = new Set<string>();
-    for (let number = 0; number < samples; number++) {
-      for (const kind of kinds) {
-        const email = prepare(kind, number);
-        const client = new HttpClient(kind === "disabled" ? closed : server);
-        const startedAt = performance.now();
-        const answer = await client.post("/login", { email });
-        const body = await answer.text();
-        times[kind]?.push(performance.now() - startedAt);
-        const headers = [...answer.headers.keys()].sort().join();
-        answers.add(
-          JSON.stringify([
-            answer.status,
-            answer.headers.get("location")?.replace(encodeURIComponent(email), ""),
-            body.replaceAll(email, ""),
-            headers,
-          ]),
-        );
-      }
-    }
-    expect([...answers]).toHaveLength(1);
-    const medians = kinds.map((kind) => medianOf(times[kind] ?? []));
-    expect(Math.max(...medians) - Math.min(...medians), `medians in ms: ${medians}`).toBeLessThan(5);
-  }, 60_000);
-});
-
-function medianOf(values: number[]) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-}
 
 async function mailsOf(email: string, count: number) {
   const codes = () =>

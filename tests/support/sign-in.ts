@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { HttpClient } from "./http-client.ts";
 import type { RunningServer } from "./server.ts";
 import type { SmtpServer } from "./smtp.ts";
 
@@ -8,31 +8,11 @@ import type { SmtpServer } from "./smtp.ts";
  * @returns the Cookie header of the session
  */
 export async function signInByHttp(server: RunningServer, smtp: SmtpServer, email: string): Promise<string> {
-  const headers: Record<string, string> = {
-    Origin: server.url,
-    "Content-Type": "application/x-www-form-urlencoded",
-    "X-Forwarded-For": `198.19.${randomInt(256)}.${randomInt(256)}`,
-  };
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(`${server.url}${path}`, {
-      method: "POST",
-      headers,
-      redirect: "manual",
-      body: new URLSearchParams(fields),
-    });
-  const asked = await post("/login", { email });
-  // The code opens only in the browser that asked for it.
-  headers.Cookie = cookiesOf(asked);
-  const mail = await smtp.mailTo(email);
-  const answer = await post("/login/verify", { email, otp: /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "" });
-  const cookie = answer.headers.getSetCookie().find((value) => value.includes("plumbline.session="));
-  if (!cookie) throw new Error(`No session for ${email}: ${answer.status}`);
-  return cookie.split(";")[0] ?? "";
-}
-
-function cookiesOf(answer: Response) {
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  const client = new HttpClient(server);
+  const code = await client.askForCode(smtp, email);
+  await client.enterCode(email, code);
+  for (const [name, value] of client.cookies) {
+    if (name.endsWith("plumbline.session")) return `${name}=${value}`;
+  }
+  throw new Error(`No session for ${email}`);
 }

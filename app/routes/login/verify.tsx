@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { data, Form, href, Link, redirect } from "react-router";
+import { createContext, data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { emailSchema, verifySchema } from "#app/auth/login.schema.ts";
 import { nextLoginCodeAt, signInWithCode } from "#app/auth/login.server.ts";
@@ -14,10 +14,14 @@ import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/verify.ts";
 import { ResendCode } from "./resend-code.tsx";
 
+/** What a form said that was posted to the bare address: its answer is this screen too. */
+const postedContext = createContext<{ email?: string; redirect?: string }>({});
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
-  const back = safeRedirect(url.searchParams.get("redirect"));
-  const email = emailSchema.safeParse(url.searchParams.get("email"));
+  const posted = context.get(postedContext);
+  const back = safeRedirect(url.searchParams.get("redirect") ?? posted.redirect);
+  const email = emailSchema.safeParse(url.searchParams.get("email") ?? posted.email);
   if (!email.success) throw redirect(withRedirect(href("/login"), back));
   return {
     email: email.data,
@@ -31,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { data: form, refused } = await validateForm(request, verifySchema);
+  context.set(postedContext, form ?? refused.defaultValues);
   if (refused) return data(refused, { status: 400 });
   const result = await signInWithCode(form, request, context);
   if ("error" in result) {

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { HttpClient } from "#tests/support/http-client.ts";
+import { startServer } from "#tests/support/server.ts";
+import { startSmtpServer } from "#tests/support/smtp.ts";
+
+const requests = 100_000;
+const atOnce = 32;
+
+// ASVS 5.0, 2.4.1: a flood leaves no more behind than its limits let through.
+test("after 100,000 requests for codes the tables hold what the limits let through", async () => {
+  const smtp = await startSmtpServer();
+  const server = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      LOG_LEVEL: "error",
+    },
+  });
+  // Ten clients and a thousand mailboxes: whichever limit is reached first refuses.
+  let sent = 0;
+  const flood = async () => {
+    while (sent < requests) {
+      const number = sent++;
+      const client = new HttpClient(server, `203.0.113.${number % 10}`);
+      const answer = await client.post("/login", { email: `mailbox-${number % 1000}@example.org` });
+      await answer.arrayBuffer();
+      if (![302, 429].includes(answer.status)) throw new Error(`${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, flood));
+  const rowsOf = (table: string) =>
+    server.query<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)[0]?.rows ?? 0;
+  // 20 codes in ten minutes and 60 an hour for each client; two rows for each code, one or two for each count.
+  expect(rowsOf("limit_hit")).toBeLessThanOrEqual(10 * 60 * 2);
+  expect(rowsOf("verification")).toBeLessThanOrEqual(10 * 60 * 2);
+  expect(rowsOf("session")).toBe(0);
+  expect(rowsOf("user")).toBe(0);
+  await server.stop();
+  await smtp.close();
+}, 1_200_000);

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from "vitest";
+import { HttpClient } from "#tests/support/http-client.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+
+/** ASVS 5.0, chapter 7, from outside. What ends with a ban and the like is in the access matrix and the journeys. */
+
+const day = 24 * 60 * 60 * 1000;
+
+let smtp: SmtpServer;
+let server: RunningServer;
+let made = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      ADMIN_EMAILS: "chief@example.org",
+    },
+  });
+  return async () => {
+    await server.stop();
+    await smtp.close();
+  };
+});
+
+async function newMember(email = `member-${++made}@example.org`) {
+  const client = new HttpClient(server);
+  await client.signIn(smtp, email);
+  return { client, email };
+}
+
+function isSignedIn(client: HttpClient) {
+  return client.get("/app").then(({ status }) => status === 200);
+}
+
+function tokensOf(email: string) {
+  return server
+    .query<{ token: string }>(
+      "SELECT token FROM session JOIN user ON user.id = user_id WHERE email = ?",
+      email,
+    )
+    .map(({ token }) => token);
+}
+
+// ASVS 5.0, 3.3.1 to 3.3.4.
+test("on https the cookie is of this host alone, and out of reach of scripts", async () => {
+  const secured = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      BASE_URL: "https://plumbline.example",
+    },
+  });
+  const client = new HttpClient(secured);
+  const headers = { Origin: "https://plumbline.example" };
+  const email = "secured@example.org";
+  await client.post("/login", { email }, headers);
+  const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  const answer = await client.post("/login/verify", { email, otp: code }, headers);
+  const cookies = answer.headers.getSetCookie();
+  const session = cookies.find((cookie) => cookie.includes("plumbline.session="));
+  expect(session).toMatch(/^__Host-plumbline\.session=/);
+  expect(session).toMatch(/; Secure/);
+  expect(session).toMatch(/; HttpOnly/);
+  expect(session).toMatch(/; SameSite=Lax/i);
+  expect(session).toMatch(/; Path=\//);
+  expect(session).not.toMatch(/; Domain/i);
+  await secured.stop();
+});
+
+// ASVS 5.0, 7.2.4: a new token at every sign-in, and the one before is worth nothing.
+test("each sign-in brings a new token and ends the one before", async () => {
+  const { client, email } = await newMember();
+  const first = client.session;
+  const old = new HttpClient(server);
+  for (const [name, value] of client.cookies) old.cookies.set(name, value);
+  client.cookies.delete("toast");
+  const code = await (async () => {
+    // A login screen sends on whoever is signed in: the call beneath it signs in anew.
+    await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
+    await expect.poll(() => smtp.mails.filter((mail) => mail.recipients.includes(email)).length).toBe(2);
+    return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  })();
+  await client.call("/sign-in/email-otp", { email, otp: code });
+  expect(client.session).toBeDefined();
+  expect(client.session).not.toBe(first);
+  expect(await isSignedIn(client)).toBe(true);
+  expect(await isSignedIn(old)).toBe(false);
+});
+
+// ASVS 5.0, 7.2.4: session fixation.
+test("a session that was planted is never adopted", async () => {
+  const attacker = await newMember();
+  const victim = new HttpClient(server);
+  for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
+  // The victim sees the attacker's account, signs out, and signs in as themself.
+  await victim.post("/logout", {});
+  const email = `member-${++made}@example.org`;
+  await victim.signIn(smtp, email);
+  expect(victim.session).not.toBe(attacker.client.session);
+  expect(await isSignedIn(attacker.client)).toBe(false);
+
+  const made_up = new HttpClient(server);
+  for (const value of ["a".repeat(32), `${"a".repeat(32)}.${"b".repeat(43)}=`, "%00", "."]) {
+    made_up.cookies.set("plumbline.session", value);
+    expect(await isSignedIn(made_up)).toBe(false);
+  }
+});
+
+// ASVS 5.0, 7.2.3 and 11.4: what is in the database is not what opens.
+test("a token that was read from the database opens nothing without the application secret", async () => {
+  const { client, email } = await newMember();
+  const [token = ""] = tokensOf(email);
+  expect(client.session).toContain(token);
+  const thief = new HttpClient(server);
+  const signature = decodeURIComponent(client.session ?? "").slice(token.length + 1);
+  for (const value of [token, `${token}.`, `${token}.${token}`, `${token}.${signature.replace(/./, "*")}`]) {
+    thief.cookies.set("plumbline.session", encodeURIComponent(value));
+    expect(await isSignedIn(thief), value).toBe(false);
+    const call = await thief.get("/api/auth/get-session");
+    expect(await call.json()).toBeNull();
+  }
+  const bearer = await new HttpClient(server).get("/app", { Authorization: `Bearer ${token}` });
+  expect(bearer.status).toBe(302);
+});
+
+// ASVS 5.0, 7.3.2: an absolute end, whatever happens in between.
+test("a session ends 30 days after the sign-in, however much it is used", async () => {
+  const { client, email } = await newMember();
+  const end = () =>
+    server.query<{ expires_at: number; created_at: number }>(
+      "SELECT session.expires_at, session.created_at FROM session JOIN user ON user.id = user_id WHERE email = ?",
+      email,
+    )[0];
+  const before = end();
+  expect((before?.expires_at ?? 0) - (before?.created_at ?? 0)).toBeLessThanOrEqual(30 * day + 1000);
+  await isSignedIn(client);
+  await client.get("/api/auth/get-session");
+  expect(end()?.expires_at).toBe(before?.expires_at);
+  server.query("UPDATE session SET expires_at = ? WHERE token = ?", Date.now() + 1500, tokensOf(email)[0]);
+  expect(await isSignedIn(client)).toBe(true);
+  server.query("UPDATE session SET expires_at = ? WHERE token = ?", Date.now() - 1, tokensOf(email)[0]);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+// ASVS 5.0, 7.4.1: signing out ends it on the server.
+test("a session that was signed out of does not come back with its cookie", async () => {
+  const { client } = await newMember();
+  const copy = new HttpClient(server);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  expect(await isSignedIn(copy)).toBe(true);
+  await client.post("/logout", {});
+  expect(await isSignedIn(copy)).toBe(false);
+});
+
+// ASVS 5.0, 7.2.4 and 8.3.2: more rights come with a new token, fewer hold at once.
+test("rights that are given come with a new sign-in, rights that are taken are gone at the next request", async () => {
+  const chief = await newMember("chief@example.org");
+  const { client, email } = await newMember();
+  const id = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email)[0]?.id ?? "";
+  const setRole = async (role: string) => {
+    await chief.client.post("/manager/users/bulk", { deed: "role", role, id });
+    return server.query<{ role: string }>("SELECT role FROM user WHERE id = ?", id)[0]?.role;
+  };
+
+  expect(await setRole("admin")).toBe("admin");
+  expect(await isSignedIn(client)).toBe(false);
+  const again = new HttpClient(server);
+  await again.signIn(smtp, email);
+  expect((await again.get("/manager/users")).status).toBe(200);
+
+  expect(await setRole("user")).toBe("user");
+  expect((await again.get("/manager/users")).status).toBe(403);
+  expect(await isSignedIn(again)).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { randomInt } from "node:crypto";
+import type { RunningServer } from "./server.ts";
+import type { SmtpServer } from "./smtp.ts";
+
+type Fields = Record<string, string>;
+
+/** A browser without a window: one address, its own cookies, forms and calls. */
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  readonly #server: Pick<RunningServer, "url">;
+
+  /** @param address as a trusted proxy would hand it on; one of its own by default */
+  constructor(server: Pick<RunningServer, "url">, address = anyAddress()) {
+    this.#server = server;
+    this.address = address;
+  }
+
+  get(path: string, headers: Fields = {}) {
+    return this.#send("GET", path, headers);
+  }
+
+  /** What a form sends, the way a browser does without JavaScript. Redirects are not followed. */
+  post(path: string, fields: Fields, headers: Fields = {}) {
+    return this.#send(
+      "POST",
+      path,
+      { "Content-Type": "application/x-www-form-urlencoded", Origin: this.#server.url, ...headers },
+      new URLSearchParams(fields).toString(),
+    );
+  }
+
+  /** A call of `/api/auth`. */
+  call(path: string, body: object, headers: Fields = {}) {
+    return this.#send(
+      "POST",
+      `/api/auth${path}`,
+      { "Content-Type": "application/json", Origin: this.#server.url, ...headers },
+      JSON.stringify(body),
+    );
+  }
+
+  /** Asks for a code on the form and reads it from the mail. */
+  async askForCode(smtp: SmtpServer, email: string): Promise<string> {
+    const mailed = () => smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
+    const before = mailed();
+    const answer = await this.post("/login", { email });
+    if (answer.status !== 302) throw new Error(`No code for ${email}: ${answer.status}`);
+    const deadline = performance.now() + 10_000;
+    while (mailed() === before && performance.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const mail = await smtp.mailTo(email);
+    return /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
+  }
+
+  /** @returns whether the code opened a session */
+  async enterCode(email: string, otp: string): Promise<boolean> {
+    const answer = await this.post("/login/verify", { email, otp });
+    return answer.status === 302 && this.session !== undefined;
+  }
+
+  async signIn(smtp: SmtpServer, email: string, name = "Somebody") {
+    const code = await this.askForCode(smtp, email);
+    if (!(await this.enterCode(email, code))) throw new Error(`${email} could not sign in`);
+    await this.post("/onboarding", { name });
+  }
+
+  /** The value of the session's cookie: token and signature. */
+  get session(): string | undefined {
+    return [...this.cookies].find(([name]) => name.endsWith("plumbline.session"))?.[1];
+  }
+
+  async #send(method: string, path: string, headers: Fields, body?: string) {
+    const answer = await fetch(`${this.#server.url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        "X-Forwarded-For": this.address,
+        ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
+        ...headers,
+      },
+      body,
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    return answer;
+  }
+
+  #cookieHeader() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(cookie: string) {
+    const [pair = ""] = cookie.split(";");
+    const equals = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
+    if (value === "" || /Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** Of the block that is set aside for measurements between networks (RFC 2544). */
+function anyAddress() {
+  return `198.19.${randomInt(256)}.${randomInt(256)}`;
+}
