@@ -7,7 +7,7 @@ import type { Outcome, Refusal } from "./user.schema.ts";
 import {
   asOneDeed,
   endImpersonationsBy,
-  endImpersonationsOf,
+  endSessions,
   findPerson,
   isAdministrator,
   laterVersion,
@@ -58,8 +58,9 @@ function writeRole(tx: Transaction, actor: Actor, present: Person, stored: strin
     .set({ role: stored, updatedAt: laterVersion(present.updatedAt) })
     .where(eq(user.id, present.id))
     .run();
-  if (isAdministrator(stored)) endImpersonationsOf(tx, present.id);
-  else endImpersonationsBy(tx, present.id);
+  // More rights come with a new sign-in (ASVS 5.0, 7.2.4), and nobody keeps acting as an administrator.
+  if (!isAdministrator(stored)) endImpersonationsBy(tx, present.id);
+  else if (!isAdministrator(present.role)) endSessions(tx, present.id);
   recordActivity(tx, {
     actor,
     kind: "user.role",

@@ -174,18 +174,33 @@ describe("a ban", () => {
 });
 
 describe("roles", () => {
-  test("are stored trimmed, and becoming an administrator ends impersonations of them", async () => {
+  test("are stored trimmed", async () => {
     const admin = await makeAdmin();
     const person = await makeUser({ role: " user , user" });
-    makeSession(person.id, admin.id);
-    const own = makeSession(person.id);
     expect(await setRole(actorFor(admin), person.id, "admin")).toEqual({ ok: true });
     expect((await getUser(person.id))?.role).toBe("admin");
-    expect(sessionIds()).toEqual([own.id]);
     expect(deeds()).toMatchObject([
       { kind: "user.role", details: { oldRole: " user , user", newRole: "admin" } },
     ]);
   });
+
+  test.each<[string, (actor: Actor, person: Person) => unknown]>([
+    ["a role", (actor, { id }) => setRole(actor, id, "admin")],
+    ["a form", (actor, { id, name, email }) => updateUser(actor, id, { name, email, role: "admin" })],
+    ["a role for several", (actor, { id }) => bulkSetRole(actor, [id], "admin")],
+    ["the command line", (_actor, { email }) => grantAdmin(email)],
+  ])(
+    "of an administrator, given by %s, end every session in that name, borrowed or their own",
+    async (_, promote) => {
+      const [admin, person, other] = [await makeAdmin(), await makeUser(), await makeUser()];
+      makeSession(person.id, admin.id);
+      makeSession(person.id);
+      const kept = makeSession(other.id, admin.id);
+      await promote(actorFor(admin), person);
+      expect((await getUser(person.id))?.role).toContain("admin");
+      expect(sessionIds()).toEqual([kept.id]);
+    },
+  );
 
   test("the same again is no deed", async () => {
     const admin = await makeAdmin();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Actor, Transaction } from "#app/activity/activity.server.ts";
 import { can, type Permissions } from "#app/auth/permissions.ts";
 import { isBanned } from "#app/auth/session.server.ts";
@@ -56,13 +56,6 @@ export function refusalToLose(tx: Transaction, person: Person): Refusal | undefi
 /** Ends the sessions in which an administrator acts as somebody else: their rights have ended. */
 export function endImpersonationsBy(tx: Transaction, administratorId: string): void {
   tx.delete(session).where(eq(session.impersonatedBy, administratorId)).run();
-}
-
-/** Ends the sessions in which administrators act as this person, who has become one. */
-export function endImpersonationsOf(tx: Transaction, userId: string): void {
-  tx.delete(session)
-    .where(and(eq(session.userId, userId), isNotNull(session.impersonatedBy)))
-    .run();
 }
 
 /** Ends every session of a person, and those in which they act as somebody else. */
