@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { loadTranslations } from "./i18n/instance.client.ts";
+import { FailedRequestContext, readFailedRequest } from "./shell/failed-request.ts";
 
 const i18n = await loadTranslations();
 // Without its texts the page stays what it is without JavaScript: complete and usable.
@@ -12,7 +13,9 @@ if (i18n) {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <HydratedRouter />
+          <FailedRequestContext value={readFailedRequest(document)}>
+            <HydratedRouter />
+          </FailedRequestContext>
         </I18nextProvider>
       </StrictMode>,
     );

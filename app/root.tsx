@@ -15,7 +15,7 @@ import {
 } from "react-router";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { can } from "#app/auth/permissions.ts";
-import { clientMiddleware } from "#app/http/client.ts";
+import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
@@ -31,11 +31,13 @@ import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { DemoNotice } from "#app/shell/demo-notice.tsx";
 import { ImpersonationBanner } from "#app/shell/impersonation-banner.tsx";
+import { keepScreen, useShownData } from "#app/shell/keep-screen.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ScreenChange } from "#app/shell/screen-change.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { UnsentNotice } from "#app/shell/unsent-notice.tsx";
 import { DraftContext } from "#app/ui/draft.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -43,7 +45,7 @@ import type { Route } from "./+types/root.ts";
 
 /** What happens to every request before its route, in this order. */
 export const middleware: Route.MiddlewareFunction[] = [
-  clientMiddleware,
+  identifyMiddleware,
   securityHeadersMiddleware,
   localeMiddleware,
   sameOriginMiddleware,
@@ -51,6 +53,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
   demoMiddleware,
 ];
+
+/** The same in the browser: what becomes of a screen whose data cannot be had. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 /** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -91,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   usePageLanguage(setup);
+  useShownData();
   return (
     <html
       lang={language}
@@ -127,6 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <UnsentNotice />
         <ScrollRestoration />
         {setup ? <Scripts /> : null}
       </body>

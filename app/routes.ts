@@ -23,6 +23,7 @@ export default [
     route("repositories", "routes/app/repositories/list.tsx"),
     route("repositories/:id", "routes/app/repositories/detail.tsx"),
     route("account", "routes/app/account.tsx"),
+    route("*", "routes/app/not-found.tsx"),
   ]),
 
   // What both areas' account screens lead to
@@ -62,6 +63,7 @@ export default [
     ]),
     route("activity", "routes/manager/activity.tsx"),
     route("account", "routes/manager/account.tsx"),
+    route("*", "routes/manager/not-found.tsx"),
   ]),
   // The way back for an administrator who acts as somebody without the manager area
   route("impersonation/stop", "routes/impersonation-stop.ts"),

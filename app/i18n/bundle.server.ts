@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { translations } from "./instance.server.ts";
 import { type Language, languageCodes } from "./languages.ts";
 
-/** Areas that only the server writes: mails, the command line, pages for development, what answers of calls say. */
-const serverAreas = new Set(["mail", "cli", "dev", "codes"]);
+/** Areas that only the server writes: mails, the command line, pages for development, what is said to calls and beneath the screens. */
+const serverAreas = new Set(["mail", "cli", "dev", "codes", "http"]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 

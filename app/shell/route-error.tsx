@@ -1,69 +1,64 @@
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { errorId, errorKind } from "./error-kind.ts";
+import { Back, TryAgain } from "./error-ways.tsx";
+import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
 
-/** Milliseconds before "Try Again" loads the data of the route anew, so that a passing fault has time to pass. */
-const retryDelay = 600;
+type RouteErrorProps = {
+  error: unknown;
+  /** No shell around it. */
+  standalone?: boolean;
+  /** What a 404 means on this screen, and the list where the others of its kind are. */
+  gone?: { what: "user" | "repository"; list: string };
+};
 
 /** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */
-export function RouteError({ error, standalone }: { error: unknown; standalone?: boolean }) {
+export function RouteError({ error, standalone, gone }: RouteErrorProps) {
   const { t } = useTranslation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = kindOf(error, status);
+  const { kind, status } = errorKind(error);
+  const failed = useFailedRequest(error);
+  const id = kind === "unknown" ? (failed?.id ?? errorId(error)) : undefined;
+  const lost = kind === "unknown" && failed && failed.method !== "GET";
   const title = t(`errors.${kind}.title`);
   return (
-    <>
+    <div {...failedRequestAttributes(failed)}>
       <PageTitle>{title}</PageTitle>
       <ErrorScreen
         standalone={standalone}
         status={status}
         title={title}
-        description={t(`errors.${kind}.description`)}
+        description={
+          kind === "notFound" && gone
+            ? t(`errors.gone.${gone.what}`)
+            : t(lost ? "errors.unknown.typed" : `errors.${kind}.description`)
+        }
+        note={id ? { label: t("errors.id"), value: id } : undefined}
       >
-        {kind === "unknown" ? <TryAgain /> : null}
-        <Back />
-        <ButtonLink to="/" reloadDocument={kind === "unknown"}>
+        {kind === "unknown" || kind === "unreachable" ? <TryAgain failed={failed} /> : null}
+        {kind === "notFound" && gone ? (
+          <ButtonLink to={gone.list} variant="primary">
+            {t(listLabels[gone.what])}
+          </ButtonLink>
+        ) : null}
+        <Back failed={failed} />
+        <ButtonLink to="/" reloadDocument={kind === "unknown" || kind === "unreachable"}>
           {t("errors.home")}
         </ButtonLink>
       </ErrorScreen>
-    </>
+    </div>
   );
 }
 
-function kindOf(error: unknown, status: number) {
-  if (status === 403) {
-    const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-    return data && typeof data === "object" && "reason" in data ? "foreignOrigin" : "forbidden";
-  }
-  return status === 404 ? "notFound" : "unknown";
-}
+const listLabels = { user: "users.detail.back", repository: "repositories.detail.back" } as const;
 
-function TryAgain() {
-  const { t } = useTranslation();
-  const { revalidate, state } = useRevalidator();
-  if (!useHydrated()) return null;
-  return (
-    <Button
-      type="button"
-      pending={state === "loading"}
-      pendingLabel={t("errors.tryingAgain")}
-      onClick={() => setTimeout(revalidate, retryDelay)}
-    >
-      {t("errors.tryAgain")}
-    </Button>
-  );
-}
-
-/** Only where a script can go back. */
-function Back() {
-  const { t } = useTranslation();
-  if (!useHydrated()) return null;
-  return (
-    <Button type="button" variant="secondary" onClick={() => history.back()}>
-      {t("errors.back")}
-    </Button>
-  );
+/** Only of the error that the page was written for, not of those that come after it in the browser. */
+function useFailedRequest(error: unknown) {
+  const failed = useContext(FailedRequestContext);
+  const hydrated = useHydrated();
+  const [written] = useState(hydrated ? undefined : { error });
+  return written?.error === error ? failed : undefined;
 }

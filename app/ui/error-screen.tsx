@@ -5,16 +5,21 @@ type ErrorScreenProps = {
   status?: number;
   title: string;
   description?: string;
+  /** A detail for whoever is asked for help, such as the id of the error. */
+  note?: { label: string; value: string };
   /** No shell around it: it is the page's main part itself. */
   standalone?: boolean;
   children?: ReactNode;
 };
 
 /** A whole screen that says what is out of true; its children are the ways on. */
-export function ErrorScreen({ status, title, description, standalone, children }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, description, note, standalone, children }: ErrorScreenProps) {
   const Frame = standalone ? "main" : "div";
   return (
-    <Frame className="grid min-h-[70dvh] content-center">
+    <Frame
+      {...(standalone && { id: "main", tabIndex: -1 })}
+      className={`grid content-center ${standalone ? "min-h-dvh" : "min-h-[60dvh]"}`}
+    >
       <EmptyState
         as="h1"
         tilted
@@ -24,6 +29,14 @@ export function ErrorScreen({ status, title, description, standalone, children }
       >
         {children}
       </EmptyState>
+      {note ? (
+        <p className="px-4 text-center text-sm text-quiet">
+          {note.label}{" "}
+          <bdi className="font-mono break-all select-all" dir="ltr">
+            {note.value}
+          </bdi>
+        </p>
+      ) : null}
     </Frame>
   );
 }

@@ -6,6 +6,7 @@ import codes from "./codes.json";
 import common from "./common.json";
 import dev from "./dev.json";
 import errors from "./errors.json";
+import http from "./http.json";
 import login from "./login.json";
 import mail from "./mail.json";
 import manager from "./manager.json";
@@ -24,6 +25,7 @@ export const en = {
   common,
   dev,
   errors,
+  http,
   login,
   mail,
   manager,

@@ -60,6 +60,8 @@ export const accessTable: Record<string, Line> = {
   // A post names its form in the query.
   "/app/account": line(inApp, [307, 400, 307, 400, 400], appData),
 
+  "/app/*": line([302, 404, 302, 404, 404], [302, 404, 302, 404, 404], [202, 404, 202, 404, 404]),
+
   "/account/sessions/end-others": formOnly(everybody(302)),
   "/account/sessions/:sessionId/end": formOnly(everybody(302)),
   "/account/export": line([302, 200, 302, 200, 200], noAction, appData),
@@ -67,6 +69,8 @@ export const accessTable: Record<string, Line> = {
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
   "/manager/account": line(inManager, [307, 403, 307, 400, 403], managerData),
+
+  "/manager/*": line([302, 403, 302, 404, 403], [302, 403, 302, 404, 403], [202, 403, 202, 404, 403]),
 
   "/manager/users": line(inManager, noAction, managerData),
   "/manager/users/new": line(inManager, [307, 403, 307, 400, 403], managerData),

@@ -4,6 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/repositories/repository-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/detail.ts";
 
@@ -30,4 +31,8 @@ export default function AppRepository({ loaderData }: Route.ComponentProps) {
       <RepositoryCard {...loaderData.details} />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "repository", list: href("/app/repositories") }} />;
 }

@@ -5,6 +5,7 @@ import { can } from "#app/auth/permissions.ts";
 import { getRepository } from "#app/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/repositories/repository-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -63,4 +64,8 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
       ) : null}
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "repository", list: href("/manager/repositories") }} />;
 }

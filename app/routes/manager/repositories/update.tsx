@@ -10,6 +10,7 @@ import { RepositoryForm } from "#app/repositories/repository-form.tsx";
 import { updateRepository } from "#app/repositories/repository-writes.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -91,6 +92,10 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
       </RepositoryForm>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "repository", list: href("/manager/repositories") }} />;
 }
 
 /** Somebody deleted the repository meanwhile; what was typed can still become a new one. */

@@ -6,6 +6,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DatePicker } from "#app/ui/date-picker.tsx";
@@ -58,6 +59,10 @@ export default function BanUser({ loaderData, actionData, params }: Route.Compon
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
   if (name === null) return <NotFound />;
   return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
 function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {

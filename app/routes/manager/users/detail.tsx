@@ -5,6 +5,7 @@ import { ActivityList } from "#app/activity/activity-list.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -98,6 +99,10 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       ) : null}
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
 function Marks({ user }: { user: UserDetail }) {

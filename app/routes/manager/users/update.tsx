@@ -9,6 +9,7 @@ import { parseRoles } from "#app/auth/roles.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -79,6 +80,10 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       </UserForm>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
 /** Somebody deleted the account meanwhile; what was typed can still become a new one. */

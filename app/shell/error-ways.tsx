@@ -1,0 +1,75 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useRevalidator } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FailedRequest } from "./failed-request.ts";
+
+/** Milliseconds before "Try Again" loads the data of the route anew, so that a passing fault has time to pass. */
+const retryDelay = 600;
+
+/**
+ * Loads the data of the screen anew; without JavaScript, the screen. After a form that failed it is the form's screen:
+ * nothing is sent a second time unasked.
+ */
+export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const [waiting, setWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const ofForm = failed !== undefined && failed.method !== "GET";
+  const target = new URL((ofForm && failed.from) || pathname + search, "http://localhost");
+  const again = (event: FormEvent) => {
+    if (ofForm) return;
+    event.preventDefault();
+    setWaiting(true);
+    timer.current = setTimeout(() => {
+      void revalidate().finally(() => setWaiting(false));
+    }, retryDelay);
+  };
+  return (
+    <form method="get" action={target.pathname} onSubmit={again}>
+      {[...target.searchParams].map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing here ever moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button pending={waiting || state === "loading"} pendingLabel={t("errors.tryingAgain")}>
+        {t("errors.tryAgain")}
+      </Button>
+    </form>
+  );
+}
+
+/** Where there is a screen to go back to: a link to the one before, or what a script knows of its own history. */
+export function Back({ failed }: { failed: FailedRequest | undefined }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const goBack = (event: MouseEvent) => {
+    // A tab that was opened with this screen has nothing behind it.
+    if (history.length < 2) return;
+    event.preventDefault();
+    history.back();
+  };
+  if (failed?.from) {
+    return (
+      <ButtonLink to={failed.from} reloadDocument onClick={goBack}>
+        {t("errors.back")}
+      </ButtonLink>
+    );
+  }
+  if (!hydrated || !hasScreenBefore()) return null;
+  return (
+    <Button type="button" variant="secondary" onClick={() => history.back()}>
+      {t("errors.back")}
+    </Button>
+  );
+}
+
+/** React Router counts the screens it has shown in this tab. */
+function hasScreenBefore() {
+  const { state } = history;
+  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
+}
