@@ -21,6 +21,8 @@ export function staticFiles(folder: string): RequestHandler {
   });
   return (req, res, next) => {
     const path = req.path;
+    // No need to ask the disk for every page.
+    if (!paths.has(path) && !path.startsWith("/assets/")) return next();
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";
     // A page that an older release sent may ask for a file that is gone: no need to render anything for it.
