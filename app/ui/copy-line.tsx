@@ -37,9 +37,12 @@ export function CopyLine({ text }: { text: string }) {
           className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-small px-3 text-sm text-accent hover:bg-accent-quiet"
         >
           {copied ? <Icon name="check" size={16} /> : null}
-          <span role="status">{t(copied ? "common.copy.done" : "common.copy.copy")}</span>
+          {t(copied ? "common.copy.done" : "common.copy.copy")}
         </button>
       ) : null}
+      <span role="status" className="sr-only">
+        {copied ? t("common.copy.done") : ""}
+      </span>
     </div>
   );
 }
