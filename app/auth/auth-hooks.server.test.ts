@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { activity, user } from "#db/schema.ts";
+import { activity, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { auth } from "./auth.server.ts";
 
 /** What better-auth itself can do to people, whichever of its many calls would ask it to. */
 
-beforeAll(migrateTestDatabase);
+beforeAll(() => {
+  process.env.ADMIN_EMAILS = "chief@example.org";
+  migrateTestDatabase();
+});
 
 async function adapter() {
   return (await auth().$context).internalAdapter;
@@ -36,6 +39,20 @@ test("a ban that is over may be lifted, and an address be verified", async () =>
   const person = await makeUser({ banned: true, emailVerified: false });
   await (await adapter()).updateUser(person.id, { banned: false, emailVerified: true });
   expect(stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
+});
+
+test("the first sign-in of an address in ADMIN_EMAILS ends what others do in that name", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const chief = await makeUser({ email: "chief@example.org" });
+  const expiresAt = new Date(Date.now() + 60_000);
+  db()
+    .insert(session)
+    .values({ token: "borrowed", userId: chief.id, impersonatedBy: admin.id, expiresAt })
+    .run();
+  const own = await (await adapter()).createSession(chief.id);
+  expect(stored(chief.id)?.role).toBe("admin");
+  const left = db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id)).all();
+  expect(left).toEqual([{ token: own.token }]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { nameSchema } from "#app/account/account.schema.ts";
 import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
+import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 import { formatRoles, parseRoles } from "./roles.ts";
 
@@ -61,7 +61,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
         settings().demoMode ? { data: { ...created, ipAddress: null } } : undefined,
       after: async (created, context) => {
         if (created.impersonatedBy || settings().demoMode) return;
-        await recordSignIn(created.userId, context);
+        await recordSignIn(created, context);
       },
     },
   },
@@ -82,7 +82,7 @@ export function requestIdOf(call: Call): string | null {
 }
 
 /** Notes the sign-in; at the first one of an address in `ADMIN_EMAILS` the account becomes an administrator's. */
-async function recordSignIn(userId: string, call: Call) {
+async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
   db().transaction(
     (tx) => {
       const row = tx.select().from(user).where(eq(user.id, userId)).get();
@@ -104,6 +104,10 @@ async function recordSignIn(userId: string, call: Call) {
         details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
       });
       if (role !== row.role) {
+        // Nobody keeps acting as an administrator, and more rights come with this sign-in alone.
+        tx.delete(session)
+          .where(and(eq(session.userId, userId), ne(session.id, sessionId)))
+          .run();
         recordActivity(tx, {
           actor: { ...actor, id: null, name: "" },
           kind: "user.role",
