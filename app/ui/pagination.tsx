@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatNumber } from "#app/i18n/formats.ts";
-import { formatNumber } from "#app/i18n/formats.ts";
 import { Icon, type IconName } from "./icons.tsx";
 
 type PaginationProps = {
