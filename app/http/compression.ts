@@ -69,9 +69,10 @@ function asBuffer(chunk: unknown) {
   return Buffer.from(chunk as Uint8Array);
 }
 
+/** Brotli 3 takes half the time of 4 for pages that are a twentieth longer. */
 function compress(body: Buffer, encoding: Encoding) {
   if (encoding === "gzip") return gzipSync(body, { level: 6 });
   return brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }
