@@ -45,6 +45,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
+/** `Retry-After`, where a limit is used up. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export default function LoginEmail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { signupEnabled, providers, samples } = loaderData;

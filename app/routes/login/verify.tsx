@@ -45,6 +45,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(safeRedirect(form.redirect) ?? result.home, { headers: result.headers });
 }
 
+/** `Retry-After`, where a limit is used up. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { email, minutes, redirect: back } = loaderData;
