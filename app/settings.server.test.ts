@@ -23,6 +23,8 @@ const wrong: Partial<Record<SettingName, string[]>> = {
   SIGNUP_ENABLED: ["yes"],
   OTP_MINUTES: ["0", "11", "five"],
   ACTIVITY_DAYS: ["0", "1.5", "forever"],
+  BACKUP_EVERY_HOURS: ["-1", "8761", "daily"],
+  BACKUP_KEEP: ["0", "1001", "all"],
   DEMO_MODE: ["1"],
   CONTACT_EMAIL: ["nobody"],
   ENV_NAME: ["x".repeat(41)],

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
+import { startServer } from "../support/server.ts";
+import { signInByHttp } from "../support/sign-in.ts";
+import { startSmtpServer } from "../support/smtp.ts";
 import { backUpWhileWriting } from "./backup-load.ts";
 import {
   backupsIn,
@@ -94,6 +97,30 @@ test("the newest BACKUP_KEEP stay, with their secrets; leftovers of a killed bac
   expect(oldest.some((file) => backupsIn(place).includes(file))).toBe(false);
   expect(left).toContain("holiday.db");
   expect(left.filter((name) => name.endsWith(".partial"))).toEqual([atWork.slice(place.backups.length + 1)]);
+});
+
+test("the dashboard says how the backups stand", async () => {
+  const smtp = await startSmtpServer();
+  const place = seeded();
+  const server = await startServer({
+    dataFolder: place.folder,
+    env: { SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+  });
+  const cookie = await signInByHttp(server, smtp, "admin@example.com");
+  const dashboard = async () => {
+    const answer = await fetch(`${server.url}/manager/dashboard`, { headers: { Cookie: cookie } });
+    return /There is no backup yet|The newest backup is too old|Latest backup: now/.exec(
+      await answer.text(),
+    )?.[0];
+  };
+  expect(await dashboard()).toBe("There is no backup yet");
+  mkdirSync(place.backups);
+  writeFileSync(join(place.backups, "plumbline-20200101T000000000Z.db"), "");
+  expect(await dashboard()).toBe("The newest backup is too old");
+  expect((await place.cli(["backup"])).code).toBe(0);
+  expect(await dashboard()).toBe("Latest backup: now");
+  await server.stop();
+  await smtp.close();
 });
 
 test("without a database there is nothing to back up, and none is made", async () => {

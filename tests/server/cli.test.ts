@@ -50,12 +50,17 @@ test("admin grant creates nothing", async () => {
   expect((await cli(["admin", "grant"])).code).toBe(2);
 });
 
-test.each([["drop"], ["admin"], ["admin", "revoke", "a@b.c"], ["migrate", "down"], []])(
-  "unknown words exit 2: %j %j",
-  async (...words) => {
-    expect((await cli(words)).code).toBe(2);
-  },
-);
+test.each([
+  ["drop"],
+  ["admin"],
+  ["admin", "revoke", "a@b.c"],
+  ["migrate", "down"],
+  ["doctor", "now"],
+  ["backup", "a", "b"],
+  [],
+])("unknown words exit 2: %j %j", async (...words) => {
+  expect((await cli(words)).code).toBe(2);
+});
 
 test.each([
   ["LANG", "fr_FR.UTF-8", "La base de données est à jour."],
@@ -69,5 +74,6 @@ test.each([
 test("--help lists every command", async () => {
   const { code, log } = await cli(["--help"]);
   expect(code).toBe(0);
-  for (const command of ["admin grant", "migrate", "seed"]) expect(log.join("\n")).toContain(command);
+  for (const command of ["admin grant", "backup", "restore", "doctor", "migrate", "seed"])
+    expect(log.join("\n")).toContain(command);
 });
