@@ -1,0 +1,290 @@
+import { randomInt } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import type { RunningServer } from "../support/server.ts";
+import { expect, hydrated, nextCode, signUp, test } from "./fixtures.ts";
+
+/** Every journey with nothing but the keyboard: no journey here clicks, fills or checks. */
+
+const asAdministrator = test.extend({
+  page: async ({ page, smtp, server, email }, use) => {
+    await signUp(page, smtp, email, "Grace Wanjiru");
+    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await use(page);
+  },
+});
+
+function mark() {
+  return `m${randomInt(1e9)}`;
+}
+
+function insertPerson(server: RunningServer, name: string) {
+  const id = crypto.randomUUID();
+  const now = Date.now();
+  server.query(
+    "INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, 1, 'user', 0, ?, ?)",
+    id,
+    name,
+    `${id}@example.org`,
+    now,
+    now,
+  );
+  return id;
+}
+
+async function open(page: Page, address: string, javaScript: boolean) {
+  await page.goto(address);
+  if (javaScript) await hydrated(page);
+}
+
+/** Presses Tab until the element has the focus, and sees to it that the focus can be seen there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
+    expect(await target.evaluate(isSeen), "the focus is seen").toBe(true);
+    return;
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** A ring around it, and nothing on top of it (WCAG 2.4.7 and 2.4.11). */
+function isSeen(element: Element) {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const free = above !== null && (element.contains(above) || above.contains(element));
+  return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && free;
+}
+
+async function press(page: Page, target: Locator, key = "Enter") {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await open(page, "/login", javaScriptEnabled);
+  await expect(field(page, "Email")).toBeFocused();
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Email is invalid")).toBeVisible();
+  await expect(field(page, "Email")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login\/verify\?/);
+  await expect(field(page, "Code")).toBeFocused();
+  const code = await nextCode(smtp, email, 0);
+  await page.keyboard.type(code);
+  // With a script the sixth digit sends it.
+  if (!javaScriptEnabled) await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/onboarding/);
+  await expect(field(page, "What is your name?")).toBeFocused();
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/app");
+});
+
+test("past the navigation to the content", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada");
+  await open(page, "/app/account", javaScriptEnabled);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const inMain = await page.evaluate(() => Boolean(document.activeElement?.closest("main")));
+  expect(inMain).toBe(true);
+});
+
+asAdministrator(
+  "a repository is created, changed and deleted",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = mark();
+    await open(page, "/manager/repositories", javaScriptEnabled);
+    await press(page, link(page, "New repository").first());
+    await expect(page).toHaveURL("/manager/repositories/new");
+    await press(page, button(page, "Create repository"));
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(field(page, "Name")).toBeFocused();
+    await page.keyboard.type(name);
+    await type(page, field(page, "Link"), "example.com/straight");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    await press(page, link(page, "Edit"));
+    await type(page, field(page, "Description"), "Measures");
+    await press(page, button(page, "Save changes"));
+    await expect(page.getByRole("main").getByText("Measures")).toBeVisible();
+
+    const remove = link(page, "Delete");
+    await press(page, remove);
+    const dialog = page.getByRole("dialog");
+    const cancel = dialog.getByRole("link", { name: "Cancel" });
+    await expect(cancel).toBeFocused();
+    if (javaScriptEnabled) {
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(remove).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else {
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await press(page, remove);
+    }
+    await expect(cancel).toBeFocused();
+    await press(page, dialog.getByRole("button", { name: "Delete repository" }));
+    await expect(page).toHaveURL("/manager/repositories");
+    expect(server.query("SELECT id FROM repository WHERE name = ?", name)).toEqual([]);
+    // What was done is said, by a region that a screen reader listens to.
+    await expect(page.locator("[aria-live=polite], [role=status]").getByText(/deleted/)).toBeVisible();
+  },
+);
+
+asAdministrator(
+  "people are searched, sorted and changed together",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    for (const name of ["Amina", "Baraka", "Chausiku"]) insertPerson(server, `${tag} ${name}`);
+    await open(page, "/manager/users", javaScriptEnabled);
+    await type(page, page.getByRole("searchbox"), tag);
+    if (!javaScriptEnabled) await page.keyboard.press("Enter");
+    await expect(page).toHaveURL((url) => url.searchParams.get("searchTerm") === tag);
+    await expect(page.getByRole("status").filter({ hasText: "3 results" })).toBeVisible();
+    if (javaScriptEnabled) await expect(page.getByRole("searchbox")).toBeFocused();
+
+    const heading = page.getByRole("columnheader", { name: "Name" });
+    await press(page, heading.getByRole("link"));
+    await expect(heading).toHaveAttribute("aria-sort", /ascending|descending/);
+    if (javaScriptEnabled) await expect(heading.getByRole("link")).toBeFocused();
+
+    await press(page, page.getByRole("checkbox", { name: `Select ${tag} Amina` }), "Space");
+    await press(page, page.getByRole("checkbox", { name: `Select ${tag} Baraka` }), "Space");
+    await press(page, button(page, "Change role"));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("2");
+    await tabTo(page, field(page, "Role"));
+    await page.keyboard.type("Adm");
+    await press(page, page.getByRole("main").getByRole("button", { name: "Change role" }));
+    await expect(page).toHaveURL("/manager/users");
+    const roles = server.query("SELECT role FROM user WHERE name LIKE ? ORDER BY name", `${tag}%`);
+    expect(roles).toEqual([{ role: "admin" }, { role: "admin" }, { role: "user" }]);
+  },
+);
+
+asAdministrator(
+  "somebody is banned until a day in the calendar",
+  async ({ page, server, javaScriptEnabled }) => {
+    const id = insertPerson(server, `${mark()} Troll`);
+    await open(page, `/manager/users/${id}`, javaScriptEnabled);
+    await press(page, link(page, "Ban"));
+    await expect(page).toHaveURL(`/manager/users/${id}/ban`);
+    await type(page, field(page, "Reason"), "Too loud");
+    const until = page.locator("input[type=date]");
+    if (javaScriptEnabled) {
+      const pick = page.getByRole("button", { name: /Pick a date/ });
+      await press(page, pick);
+      await expect(page.getByRole("grid")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(pick).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-day]:focus")).toBeVisible();
+      await page.keyboard.press("PageDown");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("grid")).toHaveCount(0);
+      await expect(pick).toBeFocused();
+      await expect(until).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    } else {
+      await tabTo(page, until);
+      await page.keyboard.type("12312099");
+      await expect(until).toHaveValue("2099-12-31");
+    }
+    await press(page, button(page, "Ban user"));
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+    expect(server.query("SELECT banned FROM user WHERE id = ?", id)).toEqual([{ banned: 1 }]);
+  },
+);
+
+test("the menu, the theme and the way out", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signUp(page, smtp, email, "Ada");
+  await open(page, "/app", javaScriptEnabled);
+  const menu = page.locator("header summary");
+  await press(page, menu);
+  const dark = button(page, "Dark");
+  if (javaScriptEnabled) {
+    await tabTo(page, dark);
+    await page.keyboard.press("Escape");
+    await expect(dark).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await press(page, dark);
+  await expect(page.locator("html")).toHaveClass("dark");
+  await open(page, "/app", javaScriptEnabled);
+  await press(page, menu);
+  await press(page, button(page, "Logout"));
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a drawer takes the focus and gives it back", async ({ page, smtp, email, javaScriptEnabled }) => {
+    await signUp(page, smtp, email, "Ada");
+    await open(page, "/app/account", javaScriptEnabled);
+    const edit = page.getByRole("link", { name: "Edit name" });
+    await press(page, edit);
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByLabel("Name");
+    await expect(name).toBeFocused();
+    if (javaScriptEnabled) {
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(edit).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(name).toBeFocused();
+    }
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Zoë");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("Zoë")).toBeVisible();
+  });
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+
+  asAdministrator("leaving a changed form is asked about, and Escape stays", async ({ page }) => {
+    await open(page, "/manager/repositories/new", true);
+    await type(page, field(page, "Name"), "Half a name");
+    const away = link(page, "Cancel");
+    await press(page, away);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(away).toBeFocused();
+    await expect(field(page, "Name")).toHaveValue("Half a name");
+  });
+
+  test("a new screen begins at its beginning, and is said", async ({ page, smtp, email }) => {
+    await signUp(page, smtp, email, "Ada");
+    await open(page, "/app", true);
+    await press(page, page.getByRole("navigation").getByRole("link", { name: "Code Repositories" }).first());
+    await expect(page).toHaveURL("/app/repositories");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.locator("[aria-live=polite]", { hasText: "Code Repositories" })).toHaveCount(1);
+  });
+});
