@@ -74,6 +74,9 @@ describe("without demo mode", () => {
     // Its calls are a list of their own.
     "/api/auth/*",
     "/dev/ui",
+    // What is not there.
+    "/app/*",
+    "/manager/*",
     "/*",
   ];
 

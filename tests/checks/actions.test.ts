@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Journey, journeys } from "#tests/e2e/actions.ts";
+import { actionPaths } from "#tests/support/routes.ts";
+import { root } from "../../scripts/freshness.mjs";
+
+test("every action of the routes has its journey, and every journey its action", () => {
+  const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
+  expect([...new Set(named)].sort()).toEqual([...actionPaths].sort());
+});
+
+describe("a journey exists once, and runs without JavaScript", () => {
+  const named = Object.entries(journeys).filter((entry): entry is [string, Journey] => "spec" in entry[1]);
+  test.each(named)("%s", (_action, { spec, title }) => {
+    const text = readFileSync(join(root, "tests/e2e", spec), "utf8");
+    const starts = [...text.matchAll(/^( *)\w+\(\s*"((?:[^"\\]|\\.)*)"/gm)];
+    const found = starts.filter(([, , name]) => name === title);
+    expect(found, `${spec}: ${title}`).toHaveLength(1);
+    const from = found[0]?.index ?? 0;
+    const next = starts.find(({ index }) => index > from)?.index ?? text.length;
+    expect(text.slice(from, next)).not.toMatch(/test\.(skip|fixme|only)/);
+    const group = /\n( *)test\.describe\([^\n]*\n\s*test\.skip\([^\n]*\n/g;
+    for (const skipped of text.slice(0, from).matchAll(group)) {
+      const end = text.indexOf(`\n${skipped[1]}});`, skipped.index);
+      expect(end, "the journey is in a group that is skipped").toBeLessThan(from);
+    }
+  });
+});
