@@ -20,7 +20,7 @@ const partialAge = 3_600_000;
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
 /** Where the copies of a database are kept: the folder `backups` beside it. */
-export function backupFolder(databaseFile: string): string {
+function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), "backups");
 }
 
