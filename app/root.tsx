@@ -24,6 +24,7 @@ import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
+import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
@@ -47,6 +48,7 @@ import type { Route } from "./+types/root.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   securityHeadersMiddleware,
+  readableErrorsMiddleware,
   localeMiddleware,
   sameOriginMiddleware,
   routeIdsMiddleware,

@@ -1,11 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { settings } from "#app/settings.server.ts";
-import { baselineHeaders, closedPolicy } from "./baseline-headers.ts";
+import { baselineHeaders } from "./baseline-headers.ts";
+import { problemPage, problemPolicy } from "./problem-page.ts";
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what Node cannot read as a request, and what takes too long to become one. There is no request to log. */
+/**
+ * Answers what Node cannot read as a request, and what takes too long to become one. There is no request to log, and
+ * none that would name a language.
+ */
 export function answerParseErrors(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
   if (!socket.writable || code === "ECONNRESET") {
@@ -13,13 +17,15 @@ export function answerParseErrors(error: Error, socket: Duplex) {
     return;
   }
   const status = statusByCode[code] ?? 400;
+  const page = problemPage({ status, language: "en" });
   const headers = {
     ...baselineHeaders(settings()),
-    "Content-Security-Policy": closedPolicy,
+    "Content-Security-Policy": problemPolicy,
     "Cache-Control": "no-store",
-    "Content-Length": "0",
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(page)),
     Connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${page}`);
 }

@@ -1,22 +1,23 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { clientOf } from "./identify.ts";
+import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
+import { screenBefore } from "./screen-before.ts";
 
-/**
- * Answers a request that never reaches a route. There is no language yet, so the page says what HTTP says, and the id
- * that leads to the log line.
- */
+/** Answers a request that never reaches a route, with the id that leads to its log line. */
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
-  const message = STATUS_CODES[status] ?? "Error";
   res.status(status);
   if (req.accepts(["html", "json"]) === "json") {
-    res.json({ error: { status, message, requestId } });
-  } else {
-    res.type("html").send(page(`${status} ${message}`, requestId));
+    res.json({ error: { status, message: STATUS_CODES[status] ?? "Error", requestId } });
+    return;
   }
+  const back = screenBefore(req.method, req.originalUrl, req.get("referer"));
+  res.setHeader("Content-Security-Policy", problemPolicy);
+  res.type("html").send(problemPage({ status, language: languageOf(req), requestId, back }));
 }
 
 /** The last resort for what nobody caught: the log learns everything, the client the request id. */
@@ -36,6 +37,10 @@ function clientStatus(error: unknown) {
   return status >= 400 && status < 500 ? status : 500;
 }
 
-function page(title: string, requestId: string) {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>Request ${requestId}</p></html>\n`;
+/** What the routes would find, without `?lng=`. */
+function languageOf(req: Request) {
+  const [, chosen] = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(req.get("cookie") ?? "") ?? [];
+  if (isLanguage(chosen)) return chosen;
+  const accepted = req.acceptsLanguages(languageCodes);
+  return isLanguage(accepted) ? accepted : fallbackLanguage;
 }

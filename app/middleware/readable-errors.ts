@@ -1,0 +1,39 @@
+import type { MiddlewareFunction } from "react-router";
+import { getClient } from "#app/http/client.ts";
+import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
+import { screenBefore } from "#app/http/screen-before.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { log } from "#app/log.server.ts";
+
+/**
+ * Gives an address without a screen (a download, the target of a form) a page for people when it refuses or fails:
+ * React Router answers those with `null`. Programs, which do not ask for a page, get what the route says.
+ */
+export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const forPeople = request.headers.get("accept")?.includes("text/html") && !url.pathname.startsWith("/api/");
+  if (!forPeople) return next();
+  const { requestId } = getClient(context);
+  const page = (status: number, headers?: Headers) => {
+    const back = screenBefore(request.method, url.pathname + url.search, request.headers.get("referer"));
+    const answer = new Headers(headers);
+    answer.set("Content-Type", "text/html; charset=utf-8");
+    answer.set("Content-Security-Policy", problemPolicy);
+    return new Response(problemPage({ status, language: getLanguage(context), requestId, back }), {
+      status,
+      headers: answer,
+    });
+  };
+  try {
+    const response = await next();
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    return response.status < 400 || isPage ? response : page(response.status, response.headers);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // Of an address with a screen React Router itself makes an error screen, and nothing arrives here.
+    log().error({ err: error, requestId, path: url.pathname }, "error");
+    return page(500);
+  }
+};

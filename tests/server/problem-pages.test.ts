@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exchange, requestText } from "../support/exchange.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+import { signInByHttp } from "../support/sign-in.ts";
+import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+
+/** What people get where no screen can be rendered: readable, in their language, and with a way on. */
+
+let smtp: SmtpServer;
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startServer({
+    env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
+  });
+  cookie = await signInByHttp(server, smtp, "person@example.org");
+  server.query("UPDATE user SET name = 'Person'");
+});
+
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+});
+
+const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+describe("before any route", () => {
+  test("a bad Host is answered with a page and the id of the log line", async () => {
+    const { status, headers, body } = await exchange(
+      server.port,
+      requestText("GET /login", { ...browser, Host: "a b" }),
+    );
+    expect(status).toBe(400);
+    expect(body).toContain("<h1>This request could not be understood</h1>");
+    const id = /x-request-id: (\S+)/.exec(headers)?.[1] ?? "no id";
+    expect(body).toContain(id);
+    expect(await server.logLine(id)).toContain('"status":400');
+  });
+
+  test.each([
+    ["Accept-Language: fr-CH, fr;q=0.9, en;q=0.8", { "Accept-Language": "fr-CH, fr;q=0.9, en;q=0.8" }, "fr"],
+    ["the language cookie before it", { "Accept-Language": "fr", Cookie: "a=b; lng=ar" }, "ar"],
+    ["a language nobody speaks here", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
+  ])("in the language of %s", async (_, headers, language) => {
+    const { body } = await exchange(server.port, requestText("PROPFIND /", { ...browser, ...headers }));
+    expect(body).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
+    expect(body).toContain('<a href="/">');
+  });
+
+  test("a form that is too large leads back to its screen, and to no other site", async () => {
+    const large = { ...browser, "Content-Length": "1000001" };
+    const post = (referrer: string) =>
+      exchange(server.port, requestText("POST /login", { ...large, Referer: referrer }, "email=a"));
+    const own = await post(`${server.url}/login?redirect=%2Fapp&x=%22%3E`);
+    expect(own.status).toBe(413);
+    expect(own.body).toContain("<h1>This is too large</h1>");
+    expect(own.body).toContain('<a href="/login?redirect=%2Fapp&#38;x=%22%3E">Back</a>');
+    for (const referrer of ["https://elsewhere.example/login", "nonsense", `${server.url}.example/`]) {
+      expect((await post(referrer)).body).not.toContain("Back");
+    }
+  });
+
+  test("what is no request at all is answered with a page as well", async () => {
+    const garbage = await exchange(server.port, "GARBAGE\r\n\r\n");
+    expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
+    const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
+    expect((await exchange(server.port, header)).body).toContain("<h1>Your browser sent too much</h1>");
+  });
+
+  test("a program gets JSON", async () => {
+    const answer = await exchange(
+      server.port,
+      requestText("PROPFIND /", { Accept: "application/json", "Accept-Language": "fr" }),
+    );
+    expect(JSON.parse(answer.body)).toEqual({
+      error: { status: 405, message: "Method Not Allowed", requestId: expect.any(String) },
+    });
+  });
+});
+
+describe("addresses without a screen", () => {
+  const get = (path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { headers: { Cookie: cookie, ...headers } });
+
+  test("a download one may not have is refused with a page, back to the screen before", async () => {
+    const response = await get("/manager/users/export", { ...browser, Referer: `${server.url}/app` });
+    expect(response.status).toBe(403);
+    const body = await response.text();
+    expect(body).toContain("<h1>You don&#39;t have access to this page</h1>");
+    expect(body).toContain('<a href="/app">Back</a>');
+  });
+
+  test("the page's policy allows its own style and nothing else", async () => {
+    const response = await get("/manager/users/export", browser);
+    const body = await response.text();
+    const [, style = ""] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(response.headers.get("content-security-policy")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(body).not.toMatch(/\bstyle=|<script|src=/);
+  });
+
+  test("a form for what is not there as well", async () => {
+    const response = await fetch(`${server.url}/resources/theme`, {
+      method: "POST",
+      headers: { ...browser, Cookie: "lng=sw" },
+      body: new URLSearchParams({ theme: "purple" }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<html lang="sw"');
+  });
+
+  test("a program gets what the route says", async () => {
+    const response = await get("/manager/users/export", { Accept: "*/*" });
+    expect([response.status, await response.text()]).toEqual([403, "null"]);
+    const call = await get("/api/auth/nowhere", { ...browser, "Accept-Language": "fr" });
+    expect(await call.json()).toEqual({ code: "NOT_FOUND", message: "Introuvable" });
+  });
+
+  test("one that fails says so, with an id that leads to the error in the log", async () => {
+    server.query("ALTER TABLE session RENAME TO session_away");
+    try {
+      const response = await get("/account/export", browser);
+      expect(response.status).toBe(500);
+      const body = await response.text();
+      expect(body).toContain("<h1>Something went wrong</h1>");
+      const [, id = "no id"] = /<bdi dir="ltr">([\w-]+)<\/bdi>/.exec(body) ?? [];
+      expect(JSON.parse(await server.logLine(id))).toMatchObject({
+        level: "error",
+        requestId: id,
+        path: "/account/export",
+        err: { message: expect.stringContaining("no such table: session") },
+      });
+      expect(body).not.toContain("no such table");
+    } finally {
+      server.query("ALTER TABLE session_away RENAME TO session");
+    }
+  });
+});
