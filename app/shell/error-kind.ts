@@ -8,7 +8,7 @@ export class UnreachableError extends Error {
 }
 
 /** All that React Router tells a browser of an error that no route expected. */
-const unexpected = "Unexpected Server Error";
+const { message: unexpected } = new Error("Unexpected Server Error");
 
 /** Of errors that routes threw, and of those that React Router made of other answers. */
 export function errorKind(error: unknown): { kind: ErrorKind; status?: number } {

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { errorCodes, errorMessage } from "#app/auth/error-codes.ts";
 import { sourceFiles } from "./source-files.ts";
 import { gap, literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
 import { englishFor, keys, placeholders, texts } from "./texts.ts";
@@ -10,6 +11,9 @@ const areas = new Set([...keys].map((key) => key.split(".")[0]));
 
 /** Names in SQL that begin as an area of texts does. */
 const columns = new Set(["activity.at"]);
+
+/** Messages of codes: the list of codes says which are used, whatever a template would allow. */
+const catalogue = /^(errors\.auth|codes)\./;
 
 /** A key as `t` or `<Trans>` is given it, with the names of the values beside it. */
 interface Use {
@@ -26,9 +30,10 @@ test("the checks below see the code", () => {
 });
 
 test("every text is used", () => {
-  const named = new Set(literals.map(({ text }) => text));
+  const listed = Object.values(errorCodes).flatMap((codes) => codes.map(errorMessage));
+  const named = new Set<string>([...literals.map(({ text }) => text), ...listed]);
   const patterns = literals
-    .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]))
+    .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]) && !catalogue.test(text))
     .map(({ text }) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`));
   // A whole group at once, for a page that only the server writes.
   const groups = files.flatMap(({ text }) =>
