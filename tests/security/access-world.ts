@@ -24,6 +24,8 @@ export interface Sent {
   method?: string;
   as?: Member;
   headers?: Record<string, string | string[]>;
+  /** Where nobody says where the request comes from; else it comes from the product's own pages. */
+  withoutOrigin?: boolean;
   /** Sent as a form, unless the headers name another type. */
   body?: string | Buffer | URLSearchParams;
 }
@@ -73,14 +75,18 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
 function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: string): Promise<Answer> {
   const { method = "GET", as, body } = sent;
   const isForm = body instanceof URLSearchParams;
+  const bytes = Buffer.from(isForm ? body.toString() : (body ?? ""));
   const headers = {
     ...(as && { Cookie: as.cookie }),
-    ...(method !== "GET" && method !== "HEAD" && { Origin: origin }),
+    ...(method !== "GET" && method !== "HEAD" && !sent.withoutOrigin && { Origin: origin }),
+    // Node would send the body of a DELETE without its length.
+    ...(body !== undefined && { "Content-Length": String(bytes.length) }),
     ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
     ...sent.headers,
   };
   return new Promise((resolve, reject) => {
-    const asking = request({ host: "localhost", port, path, method, headers, agent }, (answer) => {
+    const options = { host: "localhost", port, path, method, headers, agent, maxHeaderSize: 100_000 };
+    const asking = request(options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -96,7 +102,7 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
       );
     });
     asking.on("error", reject);
-    asking.end(isForm ? body.toString() : body);
+    asking.end(bytes);
   });
 }
 

@@ -160,7 +160,9 @@ function soundForm(dice: Dice): Record<string, string> {
 }
 
 function multipartForm(dice: Dice): Sent {
-  const boundary = dice.one(["x", "----WebKitFormBoundary7", "a".repeat(80), "'()+_,-./:=?"]);
+  // Node takes 27 to 70 characters.
+  const sound = "----WebKitFormBoundary0123456789";
+  const boundary = dice.one([sound, sound, sound, "x", "a".repeat(80), "'()+_,-./:=?"]);
   const line = dice.one(["\r\n", "\r\n", "\r\n", "\n"]);
   const parts = Array.from({ length: dice.below(5) }, () => {
     const name = dice.chance(0.8) ? dice.one(fieldNames) : hostileText(dice).replaceAll(/[\r\n"]/g, "");

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { auth } from "#app/auth/auth.server.ts";
+import { accessTable } from "#tests/server/access-table.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { addressOf } from "#tests/support/routes.ts";
+import { startWorld, type World } from "./access-world.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/**
+ * Who may call what, beside the matrix of every route, form and identity in tests/server/access-matrix.test.ts: of
+ * better-auth's calls those that the product uses, and no other; and no method that gets around a guard.
+ * Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1, 6.3.4 (no undocumented way in), 4.1.4 (methods); OWASP API
+ * Security Top 10 2023, API5 and API9.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+/** Every call of better-auth's that exists here. Whoever adds one says so here, and why it is safe where it is made. */
+const used = [
+  "/get-session",
+  "/sign-out",
+  "/list-sessions",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/revoke-other-sessions",
+  "/email-otp/send-verification-otp",
+  "/sign-in/email-otp",
+  "/sign-in/social",
+  "/callback/:id",
+  // Answered by the product's own rules.
+  "/admin/list-users",
+  "/admin/stop-impersonating",
+  "/delete-user",
+];
+
+/** What better-auth would answer if it were asked, from its own list: a new version may bring more. */
+migrateTestDatabase();
+const endpoints = [...new Set(Object.values(auth().api).map((endpoint) => pathOf(endpoint)))].sort();
+
+const unused = endpoints.filter((path) => !used.includes(path));
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+describe("the calls of better-auth", () => {
+  test("that the product uses all exist", () => {
+    expect(endpoints).toEqual(expect.arrayContaining(used));
+    expect(unused.length).toBeGreaterThan(30);
+  });
+
+  test.each(methods)("that it does not use answer 404 to everybody, by %s", async (method) => {
+    const before = people();
+    for (const as of [undefined, world.user, world.administrator]) {
+      const found = await Promise.all(
+        unused
+          .flatMap((path) => [path, ...disguises(path)])
+          .map(async (path) => {
+            const answer = await call(`/api/auth${path}`, method, as);
+            return answer.status === 404 ? [] : [`${path} ${answer.status}`];
+          }),
+      );
+      // No call at all is where `.data` or the end of the path leads elsewhere.
+      expect(found.flat()).toEqual([]);
+    }
+    expect(people()).toEqual(before);
+  });
+
+  test("that it uses answer by no other spelling", async () => {
+    const { administrator } = world;
+    for (const path of ["/API/auth/get-session", "/api/AUTH/get-session", "/api/auth/Get-Session"]) {
+      expect((await call(path, "GET", administrator)).status, path).toBe(404);
+    }
+  });
+
+  test("tell a person of nobody but themself", async () => {
+    const own = await call("/api/auth/get-session", "GET", world.user);
+    expect(JSON.parse(own.body)).toMatchObject({ user: { id: world.user.id } });
+    expect(own.body).not.toContain(world.administrator.id);
+    expect((await call("/api/auth/admin/list-users", "GET", world.user)).status).toBe(403);
+    const foreign = await call("/api/auth/revoke-session", "POST", world.user, {
+      token: tokenOf(world.administrator.id),
+    });
+    expect(foreign.status).toBeLessThan(500);
+    expect((await call("/manager/users", "GET", world.administrator)).status).toBe(200);
+  });
+});
+
+describe("a method that no form sends", () => {
+  const formPaths = Object.keys(accessTable).filter((path) => path !== "/logout" && path !== "/*");
+
+  test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
+    const before = people();
+    for (const path of formPaths) {
+      const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });
+      for (const [as, column] of [
+        [undefined, 0],
+        [world.user, 1],
+      ] as const) {
+        const { status } = await call(address, method, as);
+        const byForm = accessTable[path]?.POST[column];
+        // 400 and 415 are refusals too: there is no form in the request.
+        expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
+      }
+    }
+    expect(people()).toEqual(before);
+  });
+
+  test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
+    "is not smuggled in by %s, nor by a field",
+    async (name) => {
+      const before = people();
+      const address = `/manager/users/${world.user.id}/delete?_method=POST`;
+      const answer = await world.send(address, { as: world.administrator, headers: { [name]: "POST" } });
+      expect(answer.status).toBe(302);
+      expect(people()).toEqual(before);
+    },
+  );
+});
+
+async function answered(paths: string[], method: string, as: World["user"] | undefined) {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const { status } = await call(`/api/auth${path}`, method, as);
+      return status === 404 ? [] : [`${path} ${status}`];
+    }),
+  );
+  return found.flat();
+}
+
+/** Ways to write a path that somebody in front of the list, or behind it, might read as another. */
+function disguises(path: string) {
+  return [
+    `${path}/`,
+    `/${path}`,
+    path.toUpperCase(),
+    `/get-session/..${path}`,
+    `/get-session/%2e%2e${path}`,
+    `/get-session%2f..${path}`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path};x=y`,
+    `${path}.data`,
+    `${path}?path=/get-session`,
+    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ];
+}
+
+function call(
+  path: string,
+  method: string,
+  as: World["user"] | undefined,
+  body: object = everythingAtOnce(),
+) {
+  const hasBody = method !== "GET";
+  return world.send(path, {
+    method,
+    as,
+    headers: hasBody ? { "Content-Type": "application/json" } : {},
+    ...(hasBody && { body: JSON.stringify(body) }),
+  });
+}
+
+/** A body that would do for most of them. */
+function everythingAtOnce() {
+  const { user } = world;
+  return {
+    userId: user.id,
+    id: user.id,
+    role: "admin",
+    data: { role: "admin", banned: true },
+    email: user.email,
+    newEmail: "new@example.org",
+    name: "Changed",
+    password: "a long password",
+    newPassword: "a long password",
+    otp: "000000",
+    permissions: { user: ["list"] },
+    sessionToken: tokenOf(user.id),
+    providerId: "github",
+  };
+}
+
+function tokenOf(userId: string) {
+  return world.server.query<{ token: string }>("SELECT token FROM session WHERE user_id = ?", userId)[0]
+    ?.token;
+}
+
+function people() {
+  return ["user", "session", "account"].map((table) =>
+    world.server.query(`SELECT * FROM ${table} ORDER BY id`),
+  );
+}
+
+function pathOf(endpoint: unknown) {
+  return String((endpoint as { path?: string }).path);
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { type Sent, startWorld, type World } from "./access-world.ts";
+
+/**
+ * What another site makes a browser send is refused before anything is read, on every route and with every method that
+ * is not safe. That the way in works behind a proxy that ends TLS, with and without JavaScript, is a journey in
+ * tests/e2e/installations.spec.ts.
+ * Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3; OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router, actions run
+ * for foreign forms) and GHSA-qwww-vcr4-c8h2 (they ran before the refusal): hence the look into the database.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+/** An empty Origin stands for none. */
+const foreign: Record<string, Record<string, string>> = {
+  "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+  "another site, of which the browser tells nothing else": { Origin: "https://evil.example" },
+  "a sandboxed frame": { Origin: "null" },
+  "a sandboxed frame, with what goes with it": { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+  "no origin, across sites": { Origin: "", "Sec-Fetch-Site": "cross-site" },
+  "no origin, from a sister host": { Origin: "", "Sec-Fetch-Site": "same-site" },
+  "a name that begins like ours": { Origin: "http://localhost.evil.example" },
+  "another port": { Origin: "http://localhost:1" },
+};
+
+const paths = [...new Set(productRoutes.map(({ path }) => path))];
+
+const addresses = paths.flatMap((path) => {
+  const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });
+  return [address, dataAddress(address)];
+});
+
+const callAddresses = [
+  "/api/auth/sign-out",
+  "/api/auth/sign-in/social",
+  "/api/auth/email-otp/send-verification-otp",
+  "/api/auth/sign-in/email-otp",
+  "/api/auth/delete-user",
+  "/api/auth/admin/stop-impersonating",
+  "/api/auth/revoke-sessions",
+  "/api/auth/callback/github",
+];
+
+const methods = ["POST", "PUT", "PATCH", "DELETE"];
+
+describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
+  test.each(methods)("by %s is refused everywhere and changes nothing", async (method) => {
+    const before = everything();
+    const passed: string[] = [];
+    await Promise.all(
+      [...addresses, ...callAddresses].map(async (address) => {
+        const answer = await send(address, method, headers);
+        if (answer.status !== 403 || answer.cookies.length > 0) passed.push(`${address} ${answer.status}`);
+      }),
+    );
+    expect(passed).toEqual([]);
+    expect(everything()).toEqual(before);
+  });
+});
+
+test("the refusal is a page that says why, and for a script data that says so", async () => {
+  const page = await send("/login", "POST", { Origin: "https://evil.example" });
+  expect(page.body).toContain("This request came from another site");
+  expect(page.headers["content-security-policy"]).toContain("'nonce-");
+  const script = await send("/login.data", "POST", { Origin: "https://evil.example" });
+  expect(script.body).toContain("foreign-origin");
+});
+
+test.each<Record<string, string>>([
+  {},
+  { "Sec-Fetch-Site": "same-origin" },
+  { Origin: "", "Sec-Fetch-Site": "same-origin" },
+  // Typed into the address bar, or sent again with the reload button.
+  { Origin: "", "Sec-Fetch-Site": "none" },
+  // No browser: a program that was given the session on purpose.
+  { Origin: "" },
+])("one of our own passes, with %j", async (headers) => {
+  const answer = await send("/resources/theme", "POST", headers);
+  expect([answer.status, answer.cookies.length]).toEqual([302, 1]);
+});
+
+test("what only reads may come from anywhere, and writes nothing", async () => {
+  const before = everything();
+  for (const address of addresses.filter((path) => !path.includes("export"))) {
+    const answer = await world.send(address, {
+      as: world.administrator,
+      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(answer.status, address).toBeLessThan(500);
+  }
+  expect(everything()).toEqual(before);
+});
+
+function send(path: string, method: string, { Origin = world.server.url, ...rest }: Record<string, string>) {
+  const sent: Sent = { method, as: world.administrator, body: new URLSearchParams({ theme: "dark" }) };
+  return world.send(path, {
+    ...sent,
+    withoutOrigin: Origin === "",
+    headers: { ...(Origin && { Origin }), ...rest },
+  });
+}
+
+/** Every row of every table that a request could change. */
+function everything() {
+  const { server } = world;
+  const tables = server.query<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name",
+  );
+  return Object.fromEntries(tables.map(({ name }) => [name, server.query(`SELECT * FROM "${name}"`)]));
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actionPaths, dataAddress } from "#tests/support/routes.ts";
+import { signInByHttp } from "#tests/support/sign-in.ts";
+import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
+import { foreignFields, forms, type Stage } from "./mass-assignment-forms.ts";
+
+/**
+ * A form changes what it is about and nothing else, whatever fields are slipped in: no role, no ban, no verified
+ * address, no owner and no date comes from a form that does not own it.
+ * Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype pollution), 15.3.7
+ * (parameter pollution); OWASP API Security Top 10 2023, API3.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+test("every route that takes a form has its line, and every line its route", () => {
+  expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
+});
+
+const encodings = ["form", "data request", "multipart"] as const;
+
+const cases = Object.entries(forms).flatMap(([path, made]) =>
+  made.map((form, index) => ({ path, index, form })),
+);
+
+describe.each(cases)("$path, $index", ({ form }) => {
+  test.each(encodings)("as a %s", async (encoding) => {
+    const stage = await setStage();
+    const own = (await form.fields?.(stage)) ?? {};
+    const slipped = Object.fromEntries(
+      Object.entries(foreignFields(stage)).filter(([name]) => !(name in own)),
+    );
+    const as = await form.as?.(stage);
+    const before = rows();
+    const answer = await post(form.address(stage), as, { ...slipped, ...own }, encoding, slipped);
+    expect(answer.status).toBeLessThan(500);
+    const after = rows();
+    expect(changesBetween(before, after)).toEqual([...form.owns].sort());
+    expectSoundNewRows(before, after, stage);
+  });
+});
+
+describe("/api/auth", () => {
+  test.each([
+    ["/sign-in/email-otp", { otp: "000000" }],
+    ["/email-otp/send-verification-otp", { type: "sign-in" }],
+    ["/sign-in/social", { provider: "github", callbackURL: "/app" }],
+    ["/get-session", {}],
+    ["/revoke-session", {}],
+    ["/delete-user", { token: "000000" }],
+    ["/admin/stop-impersonating", {}],
+  ])("%s takes no field of a person", async (path, own) => {
+    const stage = await setStage();
+    const before = rows();
+    const body = JSON.stringify({
+      ...foreignFields(stage),
+      user: { role: "admin" },
+      data: { banned: true },
+      ...own,
+    });
+    await world.send(`/api/auth${path}`, {
+      method: "POST",
+      as: world.user,
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    expect(changesBetween(before, rows())).toEqual([]);
+  });
+
+  test("a call that makes an account refuses a person's fields, and takes their own name at most", async () => {
+    const stage = await setStage();
+    const { name: _name, image = "", ...slipped } = foreignFields(stage);
+    const before = rows();
+    const refused = await signInByCall(slipped);
+    expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("FIELD_NOT_ALLOWED")]);
+    expect(changesBetween(before, rows())).toEqual([]);
+    expect((await signInByCall({ name: "Own Name", image })).status).toBe(200);
+    expect(changesBetween(before, rows())).toEqual(["+session", "+user"]);
+    expectSoundNewRows(before, rows(), stage);
+  });
+});
+
+/** Signs a new address in by the calls of `/api/auth`, with these fields beside those that they need. */
+async function signInByCall(slipped: Record<string, string>) {
+  const email = `${randomUUID()}@example.org`;
+  const call = (path: string, body: object) =>
+    world.send(`/api/auth${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...slipped, ...body, email }),
+    });
+  await call("/email-otp/send-verification-otp", { type: "sign-in" });
+  const otp = /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0];
+  return call("/sign-in/email-otp", { otp });
+}
+
+async function setStage(): Promise<Stage> {
+  const { server, smtp } = world;
+  // What the cases before have used up.
+  server.query("DELETE FROM limit_hit");
+  const newcomer = async () => {
+    const email = `${randomUUID()}@example.org`;
+    return { id: "", email, cookie: await signInByHttp(server, smtp, email) };
+  };
+  const person = { id: randomUUID(), email: `${randomUUID()}@example.org`, sessionId: randomUUID() };
+  const banned = { id: randomUUID() };
+  const repositoryId = randomUUID();
+  const now = Date.now();
+  for (const [id, address, reason] of [
+    [person.id, person.email, null],
+    [banned.id, `${randomUUID()}@example.org`, "Because"],
+  ]) {
+    server.query(
+      "INSERT INTO user (id, name, email, email_verified, role, banned, ban_reason, created_at, updated_at) VALUES (?, 'Target', ?, 1, 'user', ?, ?, ?, ?)",
+      id,
+      address,
+      reason ? 1 : 0,
+      reason,
+      now,
+      now,
+    );
+  }
+  server.query(
+    "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+    person.sessionId,
+    randomUUID(),
+    person.id,
+    now + 3_600_000,
+    now,
+    now,
+  );
+  server.query(
+    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
+    repositoryId,
+    repositoryId,
+    repositoryId,
+    now,
+    now,
+  );
+  return { world, newcomer, person, banned, repositoryId, visitor: { id: "", email: "", cookie: "" } };
+}
+
+/** As long as browsers make them: Node refuses what is shorter than 27 characters. */
+const boundary = "----FormBoundary0123456789abcdef";
+
+function post(
+  address: string,
+  as: Member | undefined,
+  fields: Record<string, string>,
+  encoding: (typeof encodings)[number],
+  slipped: Record<string, string>,
+): Promise<Answer> {
+  // In the query as well, but what opens a form there and what an id in it would name.
+  const { name: _name, email: _email, id: _id, ...query } = slipped;
+  const full = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+  const sent: Sent = { method: "POST", as, body: new URLSearchParams(fields) };
+  if (encoding === "data request") return world.send(dataAddress(full), sent);
+  if (encoding === "form") return world.send(full, sent);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const headers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
+  return world.send(full, { ...sent, headers, body: `${parts.join("")}--${boundary}--\r\n` });
+}
+
+type Row = Record<string, unknown> & { id: string };
+type Rows = Record<(typeof tables)[number], Map<string, Row>>;
+
+const tables = ["user", "session", "repository", "account"] as const;
+
+function rows(): Rows {
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      new Map(world.server.query<Row>(`SELECT * FROM ${table}`).map((row) => [row.id, row])),
+    ]),
+  ) as Rows;
+}
+
+/** In the words of `Form.owns`. */
+function changesBetween(before: Rows, after: Rows): string[] {
+  const found = new Set<string>();
+  for (const table of tables) {
+    for (const id of before[table].keys()) if (!after[table].has(id)) found.add(`-${table}`);
+    for (const [id, row] of after[table]) {
+      const old = before[table].get(id);
+      if (!old) found.add(`+${table}`);
+      for (const [column, value] of Object.entries(old ? row : {})) {
+        if (column !== "updated_at" && value !== old?.[column]) found.add(`${table}.${column}`);
+      }
+    }
+  }
+  return [...found].sort();
+}
+
+/** A new row has of what was slipped in at most the id, which some forms bring along, and a date of today. */
+function expectSoundNewRows(before: Rows, after: Rows, { world: { administrator } }: Stage) {
+  for (const table of tables) {
+    for (const [id, row] of after[table]) {
+      const { created_at, updated_at, ...rest } = row;
+      expect(Math.abs(Date.now() - Number(updated_at)), `${table}.updated_at`).toBeLessThan(60_000 * 10);
+      if (before[table].has(id)) continue;
+      expect(Math.abs(Date.now() - Number(created_at)), `${table}.created_at`).toBeLessThan(60_000);
+      expect(JSON.stringify(rest)).not.toMatch(/slipped|evil|2099/i);
+      if (table === "user")
+        expect(row).toMatchObject({ role: "user", banned: 0, image: null, email_verified: 1 });
+      if (table === "session" && row.impersonated_by === null) expect(row.user_id).not.toBe(administrator.id);
+    }
+  }
+}
