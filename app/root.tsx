@@ -28,6 +28,7 @@ import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
+import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { DemoNotice } from "#app/shell/demo-notice.tsx";
@@ -42,11 +43,13 @@ import { UnsentNotice } from "#app/shell/unsent-notice.tsx";
 import { DraftContext } from "#app/ui/draft.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
+import { useMissingPart } from "#app/ui/use-missing-part.ts";
 import type { Route } from "./+types/root.ts";
 
 /** What happens to every request before its route, in this order. */
 export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
+  serverTimingMiddleware,
   securityHeadersMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
@@ -144,6 +147,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useMissingPart();
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />

@@ -9,6 +9,7 @@ import { defaultHeaders } from "./http/default-headers.ts";
 import { health } from "./http/health.ts";
 import { clientOf, identifyClient } from "./http/identify.ts";
 import { refuseMalformed } from "./http/malformed.ts";
+import { metrics } from "./http/metrics.ts";
 import { answerError } from "./http/problem.ts";
 import { logRequests, noteRouteRequest } from "./http/request-log.ts";
 import { settings } from "./settings.server.ts";
@@ -22,7 +23,7 @@ export interface ServerParts {
 
 /** What happens to a request before its route, in this order; in production and in development. */
 export function createServer({ build, files }: ServerParts): Express {
-  const { baseUrl, trustedProxies } = settings();
+  const { baseUrl, trustedProxies, metricsToken } = settings();
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -33,6 +34,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(defaultHeaders(settings()));
   app.use(refuseMalformed);
   app.use(health);
+  if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
   app.use(noteRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));

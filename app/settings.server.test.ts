@@ -33,6 +33,7 @@ const wrong: Partial<Record<SettingName, string[]>> = {
   TRUSTED_PROXIES: ["everybody", "loopback,10.0.0.0/x", "999.1.1.1", "10.0.0.0/33"],
   LOG_LEVEL: ["loud"],
   LOG_FORMAT: ["xml"],
+  METRICS_TOKEN: ["short"],
 };
 const free: SettingName[] = [
   "HOST",

@@ -10,10 +10,19 @@ import { z } from "zod";
  * (the convention of Docker secrets).
  */
 
-const secretNames = ["APP_SECRET", "SMTP_URL", "GITHUB_CLIENT_SECRET", "GOOGLE_CLIENT_SECRET"] as const;
+const secretNames = [
+  "APP_SECRET",
+  "SMTP_URL",
+  "GITHUB_CLIENT_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "METRICS_TOKEN",
+] as const;
 
 /** Characters of `APP_SECRET`. */
 export const shortestSecret = 32;
+
+/** Characters of `METRICS_TOKEN`. */
+const shortestToken = 16;
 
 const flag = (fallback: boolean) =>
   z
@@ -116,6 +125,10 @@ const environmentSchema = z.object({
     })
     .default("info"),
   LOG_FORMAT: z.enum(["json", "pretty"], { error: "must be json or pretty" }).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(shortestToken, { error: `must have at least ${shortestToken} characters` })
+    .optional(),
 });
 
 export type SettingName = keyof typeof environmentSchema.shape;
@@ -195,6 +208,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     environment: environmentBanner(given),
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
+    /** Without it there is no `/metrics`. */
+    metricsToken: given.METRICS_TOKEN,
     logFormat: given.LOG_FORMAT ?? (production ? "json" : "pretty"),
   } as const;
 }

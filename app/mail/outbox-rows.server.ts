@@ -56,6 +56,11 @@ export async function postponeRow(id: string, dueAt: Date): Promise<void> {
     .where(eq(outbox.id, id));
 }
 
+/** How many mails have not left yet. */
+export async function countWaitingMails(): Promise<number> {
+  return db().$count(outbox);
+}
+
 export async function removeExpiredRows(): Promise<{ id: string; attempts: number }[]> {
   return db()
     .delete(outbox)

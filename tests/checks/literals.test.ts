@@ -31,6 +31,7 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^db\/seed\.server\.ts$/, because: "sample data" },
   { in: /^db\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   { in: /^app\/settings\.server\.ts$/, because: "for whoever starts the server, before there is a reader" },
+  { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
   { in: /^app\/account\/device\.ts$/, because: "names of browsers and systems" },
 ];
 

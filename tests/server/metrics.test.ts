@@ -1,0 +1,55 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startServer } from "../support/server.ts";
+
+const token = "a token that is long enough";
+
+async function start(env: Record<string, string>) {
+  const server = await startServer({ env: { NODE_ENV: "production", ...env } });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+}
+
+test("whoever shows the token is told how the process does, by routes and not by paths", async () => {
+  const server = await start({ METRICS_TOKEN: token });
+  await fetch(`${server.url}/login?email=somebody@example.org`);
+  await fetch(`${server.url}/manager/users/4711`, { redirect: "manual" });
+  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = await answer.text();
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/login",status="200"\} 1/);
+  expect(text).toMatch(/route="\/manager\/users\/:id",status="302"/);
+  expect(text).toMatch(/^plumbline_mails_waiting 0$/m);
+  expect(text).toMatch(/^plumbline_database_bytes \d{5,}$/m);
+  expect(text).toMatch(/^plumbline_info\{version="\d/m);
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toMatch(/4711|somebody|example\.org/);
+});
+
+test.each([undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token])(
+  "with %s nothing is told",
+  async (authorization) => {
+    const server = await start({ METRICS_TOKEN: token });
+    const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
+    const answer = await fetch(`${server.url}/metrics`, { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(await answer.text()).not.toContain("http_request");
+  },
+);
+
+test("without a token in the settings there is no such page", async () => {
+  const server = await start({});
+  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: "Bearer " } });
+  expect(answer.status).toBe(404);
+});
+
+test("in development the browser is told what the routes took, elsewhere not", async () => {
+  const development = await start({ NODE_ENV: "development" });
+  const production = await start({});
+  expect((await fetch(`${development.url}/login`)).headers.get("server-timing")).toMatch(/routes;dur=[\d.]+/);
+  expect((await fetch(`${production.url}/login`)).headers.get("server-timing")).toBeNull();
+});
