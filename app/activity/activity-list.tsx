@@ -1,36 +1,55 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { useRowLinks } from "#app/ui/use-row-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
+import { useDeedDetails } from "./activity-details.tsx";
 
 /** Deeds, newest first: what was done to whom, by whom and when. */
 export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
-  const { t, i18n } = useTranslation();
-  if (rows.length === 0) return <p className="py-4 text-quiet">{t("common.list.empty")}</p>;
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useRowLinks(list);
+  if (rows.length === 0) return <p className="pt-4 text-quiet">{t("common.list.empty")}</p>;
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul ref={list} className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
-          <div className="min-w-0">
-            <p className="wrap-anywhere">
-              <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
-              {row.subject ? <Subject subject={row.subject} /> : null}
-            </p>
-            <p className="text-sm text-quiet">
-              <Actor row={row} />
-            </p>
-          </div>
-          <p className="text-sm whitespace-nowrap text-quiet">
-            <RelativeTime
-              dateTime={new Date(row.at).toISOString()}
-              relative={formatRelative(i18n.language, row.at, now)}
-              exact={formatDateTime(i18n.language, row.at)}
-            />
-          </p>
-        </li>
+        <Deed key={row.id} row={row} now={now} />
       ))}
     </ul>
+  );
+}
+
+function Deed({ row, now }: { row: ActivityRow; now: number }) {
+  const { t, i18n } = useTranslation();
+  const details = useDeedDetails(row);
+  // What people do for themselves is said once.
+  const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
+          {row.subject ? <Subject subject={row.subject} /> : null}
+        </p>
+        {actor || details ? (
+          <p className="text-sm text-quiet wrap-anywhere">
+            {actor ? <Actor row={row} /> : null}
+            {actor && details ? " · " : null}
+            {details ? <bdi>{details}</bdi> : null}
+          </p>
+        ) : null}
+      </div>
+      <p className="text-sm whitespace-nowrap text-quiet">
+        <RelativeTime
+          dateTime={new Date(row.at).toISOString()}
+          relative={formatRelative(i18n.language, row.at, now)}
+          exact={formatDateTime(i18n.language, row.at)}
+        />
+      </p>
+    </li>
   );
 }
 
@@ -44,7 +63,7 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
     <>
       {" · "}
       {subject.exists ? (
-        <a href={to} className="text-accent underline-offset-4 hover:underline">
+        <a href={to} data-row-link="" className="text-accent underline-offset-4 hover:underline">
           {label}
         </a>
       ) : (
@@ -65,8 +84,9 @@ function Actor({ row }: { row: ActivityRow }) {
 function Person({ person }: { person: ActivityPerson }) {
   const { t } = useTranslation();
   if (!person.exists) return <bdi>{person.name || t("activity.list.deleted")}</bdi>;
+  const to = href("/manager/users/:id", { id: person.id });
   return (
-    <a href={href("/manager/users/:id", { id: person.id })} className="underline-offset-4 hover:underline">
+    <a href={to} data-row-link="" className="underline-offset-4 hover:underline">
       <bdi>{person.name}</bdi>
     </a>
   );

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import { Icon } from "./icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
@@ -60,10 +59,10 @@ type SortLinkProps = ColumnLook & {
 export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   return (
     <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
-      <Link
-        to={to}
-        preventScrollReset
-        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""}`}
+      <a
+        href={to}
+        data-row-link="in place"
+        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${look.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}
         <Icon
@@ -71,7 +70,7 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
           size={14}
           className={sorted ? "text-accent" : "opacity-0"}
         />
-      </Link>
+      </a>
     </th>
   );
 }

@@ -13,7 +13,7 @@ export function UserDeeds({ user }: { user: UserDetail }) {
   const { id } = user;
   const administrator = parseRoles(user.role).includes("admin");
   return (
-    <Card aria-labelledby="deeds">
+    <Card aria-labelledby="deeds" data-print="none">
       <h2 id="deeds" className="font-semibold">
         {t("users.detail.actions")}
       </h2>
@@ -35,7 +35,7 @@ export function UserDeeds({ user }: { user: UserDetail }) {
           )}
         </Deed>
         <Deed hint={t("users.deeds.deleteHint")}>
-          <ButtonLink to="?confirm=delete" preventScrollReset>
+          <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
             {t("users.deeds.delete")}
           </ButtonLink>
         </Deed>

@@ -554,30 +554,39 @@ asAdministrator(
     const id = insert(server, name);
     await page.goto(`/manager/users/${id}`);
     await link(page, "Ban").click();
+    await field(page, "Reason").fill("Spam");
     await button(page, "Ban user").click();
     await button(page, "Lift the ban").click();
     await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Save changes").click();
+    await expect(page.getByText("The changes are saved.")).toBeVisible();
 
     const deeds = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await page.goto("/manager/activity");
-    await expect(deeds).toHaveText([/Ban lifted.*Grace Wanjiru/, /Banned.*Grace Wanjiru/]);
+    await expect(deeds).toHaveText([
+      /Role.*Grace Wanjiru · \u2068User\u2069 → \u2068Administrator\u2069/,
+      /Ban lifted.*Grace Wanjiru/,
+      /Banned.*Grace Wanjiru · Spam/,
+    ]);
     await choose(page, "Kind", "Banned", javaScriptEnabled);
     await expect(page).toHaveURL(/kind=user\.ban/);
     await expect(deeds).toHaveText([/Banned/]);
     const today = new Date().toISOString().slice(0, 10);
     await page.goto(`/manager/activity?from=${today}&to=${today}`);
-    await expect(deeds).toHaveCount(2);
+    await expect(deeds).toHaveCount(3);
     await expect(field(page, "From")).toHaveValue(today);
     await page.goto(`/manager/activity?to=2020-01-01`);
     await expect(deeds).toHaveCount(0);
     await page.goto(`/manager/activity?person=${encodeURIComponent(name)}&from=nonsense`);
-    await expect(deeds).toHaveCount(2);
+    await expect(deeds).toHaveCount(3);
 
     const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
     await page.goto("/manager/dashboard");
     const figure = page.getByRole("definition").first();
     await expect(figure).toHaveText(people.toLocaleString("en"));
-    await expect(deeds).toHaveCount(2);
+    await expect(deeds).toHaveCount(3);
     await link(page, "People").click();
     await expect(page).toHaveURL("/manager/users");
   },

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import type { OwnSession } from "#app/account/sessions.server.ts";
+import { useDeviceName } from "#app/account/use-device-name.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { useCurrentPath } from "#app/shell/use-setup.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -96,10 +97,4 @@ function EndOthers() {
       </SubmitButton>
     </Form>
   );
-}
-
-function useDeviceName({ browser, system }: OwnSession["device"]) {
-  const { t } = useTranslation();
-  if (browser && system) return t("account.sessions.device", { browser, system });
-  return browser ?? system ?? t("account.sessions.unknownDevice");
 }

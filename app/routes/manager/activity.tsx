@@ -53,7 +53,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         </FilterBar>
       </div>
       <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
-        <Card>
+        <Card className="pt-2! sm:pt-3!">
           <ActivityList rows={page.rows} now={now} />
         </Card>
       </DataList>

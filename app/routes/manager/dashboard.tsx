@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { dailyCounts, newestActivity } from "#app/activity/activity-list.server.ts";
 import { ActivityList } from "#app/activity/activity-list.tsx";
 import { DailyChart } from "#app/activity/daily-chart.tsx";
@@ -49,16 +49,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       {backup ? <BackupNotice backup={backup} now={now} /> : null}
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-4">
         {figures.map(({ label, value, to }) => (
           <div
             key={label}
             className="relative rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
           >
             <dt className="text-sm text-quiet">
-              <a href={to} className="after:absolute after:inset-0">
+              <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
                 {label}
-              </a>
+              </Link>
             </dt>
             <dd className="tabular mt-1 text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
           </div>
@@ -75,13 +75,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <h2 id="latest" className="font-semibold">
             {t("manager.dashboard.latest")}
           </h2>
-          <ActivityList rows={activity} now={now} />
-          <a
-            href={href("/manager/activity")}
-            className="inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+          <div className="mt-1">
+            <ActivityList rows={activity} now={now} />
+          </div>
+          <Link
+            to={href("/manager/activity")}
+            prefetch="intent"
+            className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
           >
             {t("manager.dashboard.allActivity")}
-          </a>
+          </Link>
         </Card>
       </div>
     </>

@@ -44,7 +44,12 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
               </ButtonLink>
             ) : null}
             {mayDelete ? (
-              <ButtonLink icon="trash" to={`${here}?confirm=delete`} preventScrollReset>
+              <ButtonLink
+                icon="trash"
+                className="text-danger!"
+                to={`${here}?confirm=delete`}
+                preventScrollReset
+              >
                 {t("repositories.detail.delete")}
               </ButtonLink>
             ) : null}

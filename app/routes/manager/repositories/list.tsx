@@ -37,7 +37,24 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
       <PageHeader
         title={t("repositories.pageTitle")}
         description={t("repositories.list.managerDescription")}
-        actions={mayCreate ? create("primary") : null}
+        actions={
+          <>
+            {mayCreate ? (
+              <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
+                {t("repositories.list.import")}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink
+              icon="download"
+              // A file, which the browser itself has to fetch.
+              reloadDocument
+              to={`${href("/manager/repositories/export")}${listSearch(repositoryList, table.query)}`}
+            >
+              {t("repositories.list.export")}
+            </ButtonLink>
+            {mayCreate ? create("primary") : null}
+          </>
+        }
       />
       <Toolbar>
         <SearchInput
@@ -45,19 +62,6 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
           label={t("repositories.list.search")}
           keep={{ sort, direction }}
         />
-        {mayCreate ? (
-          <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
-            {t("repositories.list.import")}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink
-          icon="download"
-          // A file, which the browser itself has to fetch.
-          reloadDocument
-          to={`${href("/manager/repositories/export")}${listSearch(repositoryList, table.query)}`}
-        >
-          {t("repositories.list.export")}
-        </ButtonLink>
       </Toolbar>
       <RepositoryTable
         {...table}

@@ -57,7 +57,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         mark={<Marks user={user} />}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
         actions={
-          <ButtonLink to={href("/manager/users/:id/update", { id: user.id })}>
+          <ButtonLink icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
             {t("users.detail.edit")}
           </ButtonLink>
         }
@@ -83,7 +83,9 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
             <h2 id="activity" className="font-semibold">
               {t("users.detail.activity")}
             </h2>
-            <ActivityList rows={activity} now={now} />
+            <div className="mt-1">
+              <ActivityList rows={activity} now={now} />
+            </div>
           </Card>
         </div>
         {own ? null : <UserDeeds user={user} />}
@@ -127,7 +129,11 @@ function BanNotice({ user }: { user: UserDetail }) {
           : t("users.ban.notice")
       }
     >
-      {user.banReason ? <p className="whitespace-pre-line">{user.banReason}</p> : null}
+      {user.banReason ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {user.banReason}
+        </p>
+      ) : null}
     </Notice>
   );
 }
@@ -142,20 +148,22 @@ function Details({ user }: { user: UserDetail }) {
       <h2 id="details" className="font-semibold">
         {t("users.detail.details")}
       </h2>
-      <DescriptionList>
-        <Description term={t("users.detail.email")}>
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <bdi>{user.email}</bdi>
-            <Badge tone={user.emailVerified ? "success" : "warning"}>
-              {t(user.emailVerified ? "users.detail.emailVerified" : "users.detail.emailNotVerified")}
-            </Badge>
-          </span>
-        </Description>
-        <Description term={t("users.detail.created")}>{time(user.createdAt)}</Description>
-        <Description term={t("users.detail.lastSignIn")}>
-          {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
-        </Description>
-      </DescriptionList>
+      <div className="mt-4">
+        <DescriptionList>
+          <Description term={t("users.detail.email")}>
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <bdi>{user.email}</bdi>
+              <Badge tone={user.emailVerified ? "success" : "warning"}>
+                {t(user.emailVerified ? "users.detail.emailVerified" : "users.detail.emailNotVerified")}
+              </Badge>
+            </span>
+          </Description>
+          <Description term={t("users.detail.created")}>{time(user.createdAt)}</Description>
+          <Description term={t("users.detail.lastSignIn")}>
+            {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
+          </Description>
+        </DescriptionList>
+      </div>
     </Card>
   );
 }

@@ -37,10 +37,14 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         title={t("users.list.title")}
         actions={
           <>
-            <ButtonLink to={`${href("/manager/users/export")}${listSearch(userList, query)}`} reloadDocument>
+            <ButtonLink
+              icon="download"
+              to={`${href("/manager/users/export")}${listSearch(userList, query)}`}
+              reloadDocument
+            >
               {t("users.list.export")}
             </ButtonLink>
-            <ButtonLink variant="primary" to={href("/manager/users/new")}>
+            <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
               {t("users.list.new")}
             </ButtonLink>
           </>
@@ -61,7 +65,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
               <UserRow key={user.id} user={user} now={now} />
             ))}
           </ListTable>
-          <div className="mt-3 flex flex-wrap items-center gap-2">
+          <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
             <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
             <Button variant="secondary" name="deed" value="role">
               {t("users.list.bulkRole")}
