@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newCode } from "#app/auth/new-code.server.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** What ASVS 5.0 asks of codes out of band (6.5, 6.6), on the forms and under `/api/auth`. */
 

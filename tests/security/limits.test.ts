@@ -1,14 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** ASVS 5.0, 6.3.1 and 2.4.1: what can be tried how often, from outside. */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let smtp: SmtpServer;
 

@@ -1,11 +1,9 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** ASVS 5.0, chapter 7, from outside. What ends with a ban and the like is in the access matrix and the journeys. */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const day = 24 * 60 * 60 * 1000;
 

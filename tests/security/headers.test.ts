@@ -1,0 +1,233 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chunk, exchange, type RawAnswer, requestText } from "#tests/support/exchange.ts";
+import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { root } from "../../scripts/freshness.mjs";
+import { type Answer, startWorld, type World } from "./access-world.ts";
+
+/**
+ * The headers of every answer there is: pages, redirects, errors, data, files, probes, calls, and what never becomes a
+ * request. That no journey leaves a violation of the policy behind is watched by tests/e2e/fixtures.ts.
+ * Source: OWASP ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
+ */
+
+let world: World;
+let secure: RunningServer;
+beforeAll(async () => {
+  [world, secure] = await Promise.all([
+    startWorld(),
+    startServer({ env: { BASE_URL: "https://plumbline.example", NODE_ENV: "production" } }),
+  ]);
+}, 30_000);
+afterAll(() => Promise.all([world.stop(), secure.stop()]));
+
+const addresses = [...new Set(productRoutes.map(({ path }) => path))].map((path) =>
+  addressOf(path, { provider: "github", language: "en", template: "login-code" }),
+);
+
+describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
+  test.each(["GET", "HEAD", "POST", "OPTIONS"])(
+    "every route by %s, as a page and as data",
+    async (method) => {
+      // Signing out would end the session that the next need.
+      const asked = addresses.filter(
+        (address) => who === "nobody" || method !== "POST" || address !== "/logout",
+      );
+      const as = who === "nobody" ? undefined : world[who];
+      const wrong = await Promise.all(
+        asked
+          .flatMap((address) => [address, dataAddress(address)])
+          .map(async (address) => {
+            const body = method === "POST" ? { body: new URLSearchParams({ name: "" }) } : {};
+            const answer = await world.send(address, { method, as, ...body });
+            return problems(answer).map((problem) => `${answer.status} ${address}: ${problem}`);
+          }),
+      );
+      expect(wrong.flat()).toEqual([]);
+    },
+  );
+});
+
+describe("what no route answers", () => {
+  const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => name.endsWith(".js"))}`;
+
+  test.each([
+    ["a file", asset, {}, 200],
+    ["a compressed file", asset, { "Accept-Encoding": "br" }, 200],
+    [
+      "a file that has not changed",
+      asset,
+      { "If-Modified-Since": new Date(Date.now() + 60_000).toUTCString() },
+      304,
+    ],
+    ["a part of a file", asset, { Range: "bytes=0-9" }, 206],
+    ["no part of a file", asset, { Range: "bytes=999999999-" }, 416],
+    ["a file that is gone", "/assets/gone.js", {}, 404],
+    ["an icon", "/favicon.svg", {}, 200],
+    ["health", "/healthz", {}, 200],
+    ["readiness", "/readyz", {}, 200],
+    ["another name of this machine", "/login", { Host: "127.0.0.1" }, 302],
+    ["a Host that is none", "/login", { Host: "a b" }, 400],
+    ["an expectation nobody knows", "/login", { Expect: "the unexpected" }, 200],
+    ["a path that cannot be decoded", "/%E0%A4%A", {}, 404],
+    ["a path with a line break", "/%0d%0a", {}, 404],
+    ["a call that does not exist", "/api/auth/nowhere", {}, 404],
+    ["a call that does", "/api/auth/get-session", {}, 200],
+    ["a method of no use", "/login", { ":method": "PROPFIND" }, 405],
+    ["TRACE", "/login", { ":method": "TRACE" }, 405],
+    [
+      "a body that is too large",
+      "/login",
+      { ":method": "POST", "Content-Length": "2000000", Connection: "close" },
+      413,
+    ],
+    ["a form of another site", "/login", { ":method": "POST", Origin: "https://evil.example" }, 403],
+  ])("%s", async (_, path, given, status) => {
+    const { ":method": method = "GET", Host, ...headers } = given as Record<string, string>;
+    const host = Host === "127.0.0.1" ? `127.0.0.1:${world.server.port}` : Host;
+    const answer = await world.send(path, { method, headers: { ...headers, ...(host && { Host: host }) } });
+    expect(answer.status).toBe(status);
+    expect(problems(answer)).toEqual([]);
+  });
+
+  test.each([
+    ["what is no request", ["GARBAGE\r\n\r\n"]],
+    ["headers without an end", [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]],
+    ["two lengths", ["POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"]],
+    ["a bad chunk", [requestText("POST /login", { "Transfer-Encoding": "chunked" }), "zz\r\n"]],
+    [
+      "a body that grows too large",
+      [
+        requestText("POST /login", { "Transfer-Encoding": "chunked" }),
+        ...Array(11).fill(chunk("x".repeat(100_000))),
+      ],
+    ],
+  ])("%s", async (_, parts) => {
+    const answer = asAnswer(await exchange(world.server.port, ...parts));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(problems(answer)).toEqual([]);
+  });
+});
+
+describe("the policy of a page", () => {
+  test("lets nothing run but the page's own scripts", async () => {
+    const policy = policyOf(await world.send("/login"));
+    expect(policy["script-src"]).toMatch(/^'self' 'nonce-[\w+/=]{20,}'$/);
+    expect(policy["style-src"]).toMatch(/^'self' 'nonce-[\w+/=]{20,}'( 'sha256-[\w+/=]+')*$/);
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "img-src": "'self' data:",
+      "connect-src": "'self'",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  test("has a nonce of its own on every answer", async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => world.send("/login")));
+    expect(new Set(answers.map((answer) => policyOf(answer)["script-src"])).size).toBe(100);
+  });
+
+  test("opens no script element without the nonce, and no attribute that is a script or a style", async () => {
+    for (const [path, as] of [
+      ["/login", undefined],
+      ["/app/account", world.user],
+      ["/manager/users", world.administrator],
+      ["/nowhere", world.user],
+    ] as const) {
+      const answer = await world.send(path, { as });
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers["content-security-policy"] ?? "")?.[1];
+      for (const [tag] of answer.body.matchAll(/<(script|style)\b[^>]*>/g))
+        expect(tag).toContain(`nonce="${nonce}"`);
+      expect(answer.body).not.toMatch(/<[^>]+\s(on\w+|style)=/);
+    }
+  });
+});
+
+describe("over https", () => {
+  const headers = { Host: "plumbline.example" };
+
+  test.each(["/login", "/login.data", "/nowhere", "/app", "/healthz", "/favicon.svg", "/api/auth/ok"])(
+    "%s tells the browser to stay there",
+    async (path) => {
+      const answer = asAnswer(await exchange(secure.port, requestText(`GET ${path}`, headers)));
+      expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    },
+  );
+
+  test("a refusal does too", async () => {
+    for (const text of [
+      "GARBAGE\r\n\r\n",
+      requestText("TRACE /", headers),
+      requestText("GET /", { Host: "a b" }),
+    ]) {
+      const answer = asAnswer(await exchange(secure.port, text));
+      expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    }
+  });
+
+  test("and over http no answer does", async () => {
+    for (const path of ["/login", "/healthz", "/favicon.svg"]) {
+      expect((await world.send(path)).headers).not.toHaveProperty("strict-transport-security");
+    }
+  });
+});
+
+/** What lies in `public` and `assets` and the texts of the screens, the same for everybody. */
+const shared = /^public, max-age=(3600|31536000, immutable)$/;
+
+/** What an answer lacks or has too much of. */
+function problems({ status, headers, cookies }: Answer): string[] {
+  const type = headers["content-type"] ?? "";
+  const caching = headers["cache-control"] ?? "";
+  const policy = headers["content-security-policy"] ?? "";
+  const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  const rules: Record<string, boolean> = {
+    nosniff: headers["x-content-type-options"] === "nosniff",
+    "not to be framed": headers["x-frame-options"] === "DENY" && policy.includes("frame-ancestors 'none'"),
+    "a policy":
+      policy === closed || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
+    "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
+    // Not `no-referrer`, with which Chromium sends forms with `Origin: null`.
+    "a referrer policy": headers["referrer-policy"] === "same-origin",
+    "an opener policy": headers["cross-origin-opener-policy"] === "same-origin",
+    "a resource policy": headers["cross-origin-resource-policy"] === "same-origin",
+    "a permissions policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(
+      headers["permissions-policy"] ?? "",
+    ),
+    "no word to caches":
+      caching === "no-store" || (shared.test(caching) && cookies.length === 0 && status !== 404),
+    "a charset":
+      !/^(text\/|application\/json)/.test(type) || /charset=utf-8/i.test(type) || type === "application/json",
+    "no name of the program": !("x-powered-by" in headers || "server" in headers),
+    "nothing for other origins": !Object.keys(headers).some((name) => name.startsWith("access-control-")),
+  };
+  return Object.entries(rules).flatMap(([rule, kept]) =>
+    kept ? [] : [`${rule} (${type}, ${caching}, ${policy})`],
+  );
+}
+
+function policyOf({ headers }: Answer): Record<string, string> {
+  const directives = (headers["content-security-policy"] ?? "").split("; ");
+  return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/).slice(0, 2)));
+}
+
+function asAnswer({ status, headers, body }: RawAnswer): Answer {
+  const lines = headers.split("\r\n").slice(1);
+  const cookies = lines.filter((line) => line.startsWith("set-cookie:"));
+  // `exchange` writes them small, values included.
+  const named = lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
+  const values = Object.fromEntries(named);
+  if (values["x-frame-options"]) values["x-frame-options"] = values["x-frame-options"].toUpperCase();
+  if (values["strict-transport-security"]) {
+    values["strict-transport-security"] = values["strict-transport-security"].replace(
+      "subdomains",
+      "SubDomains",
+    );
+  }
+  return { status, headers: values, cookies, body };
+}
