@@ -8,7 +8,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  timeout: 30_000,
+  // A slow machine is slow; what hangs is found all the same.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-US",

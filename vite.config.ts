@@ -57,6 +57,9 @@ export default defineConfig(({ command, isPreview, mode }) => {
     test: {
       include: mode === "long" ? longTests : tests,
       exclude: ["**/node_modules/**", ...(mode === "long" ? [] : longTests)],
+      // A slow machine is slow; what hangs is found all the same.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       globalSetup: ["./tests/support/build.ts"],
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` themselves and must get the same copy as the code under test.
