@@ -70,7 +70,8 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined) {
 
 /** Hands the loaders' data to the browser, as React Router does at the end of its own stream. */
 function withHandoff(html: string, handoff: string, nonce: string) {
-  if (!handoff) return html;
+  // A page that does without scripts has nothing to hand them.
+  if (!handoff || !html.includes("window.__reactRouterContext")) return html;
   // JSON in a script: `<` and the line separators could end the script or the line.
   const json = JSON.stringify(handoff)
     .replaceAll("<", "\\u003c")

@@ -68,17 +68,24 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
 
 /** Undefined for what the server decided: data, redirects, and the 4xx that routes answer on purpose. */
 function reasonOf(outcome: DataStrategyResult): Unsent | undefined {
-  if (outcome.type !== "error" || outcome.result instanceof Response) return undefined;
+  const result = errorOf(outcome);
+  if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };
-  const { result } = outcome;
   if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: errorId(result) };
   if (result.status === 413) return { reason: "tooLarge" };
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }
 
+/** React Router wraps what an action threw, with the status of the answer. */
+function errorOf({ type, result }: DataStrategyResult): unknown {
+  if (type !== "error") return undefined;
+  const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
+  return isWrapped ? result.data : result;
+}
+
 /** Nothing came back, or something that is no answer of ours: a page in place of data. */
-function isUnreachable({ type, result }: DataStrategyResult): boolean {
-  if (type !== "error") return false;
+function isUnreachable(outcome: DataStrategyResult): boolean {
+  const result = errorOf(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";
   if (result instanceof TypeError) return failedFetch.test(result.message);
   return result instanceof Error && undecodable.test(result.message);

@@ -1,8 +1,8 @@
-import { RouteError } from "./route-error.tsx";
+import { RouteError, type RouteErrorProps } from "./route-error.tsx";
 
 /** The 404 screen for a route that cannot throw it, because after its action there is something else to show. */
-export function NotFound() {
-  return <RouteError error={notFound} />;
+export function NotFound({ gone }: Pick<RouteErrorProps, "gone">) {
+  return <RouteError error={notFound} gone={gone} />;
 }
 
 /** As React Router hands it over when it is thrown. */

@@ -8,7 +8,7 @@ import { Back, TryAgain } from "./error-ways.tsx";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
 
-type RouteErrorProps = {
+export type RouteErrorProps = {
   error: unknown;
   /** No shell around it. */
   standalone?: boolean;

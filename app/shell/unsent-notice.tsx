@@ -15,7 +15,8 @@ export function UnsentNotice() {
   return (
     <div
       role="alert"
-      className={`${toastLook} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      data-over-dialogs=""
+      className={`${toastLook} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name="alert" className="text-danger" />
       <div className="min-w-0 grow">

@@ -61,7 +61,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
   const { t } = useTranslation();
   const { repository } = loaderData;
   if (actionData && (!repository || "gone" in actionData)) return <CreateAnew id={loaderData.newId} />;
-  if (!repository) return <NotFound />;
+  if (!repository) return <NotFound gone={{ what: "repository", list: href("/manager/repositories") }} />;
   const detail = href("/manager/repositories/:id", params);
   const theirs = actionData && "theirs" in actionData ? actionData.theirs : undefined;
   return (

@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, tomorrow } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
-  if (name === null) return <NotFound />;
+  if (name === null) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
   return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
 }
 

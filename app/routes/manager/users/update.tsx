@@ -52,7 +52,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { user, own, newId } = loaderData;
   const [guarded, setGuarded] = useState(true);
   if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
-  if (!user) return <NotFound />;
+  if (!user) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
   const title = t("users.update.title", { name: user.name || user.email });

@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
+
+/** What people see and can do where something is not there, not theirs, or broken. */
+
+interface Fixtures {
+  /** Breaks something in the database file, past the server, until the test is over or the answer is called. */
+  breakDown: (breakage: { sql: string; mend: string }) => () => void;
+}
+
+const test = base.extend<Fixtures>({
+  // Failed requests are what these journeys are about; nothing else may go wrong in the page.
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+        problems.push(message.text());
+      }
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await use(page);
+    expect(problems, "no journey leaves an error in the console behind").toEqual([]);
+  },
+  breakDown: async ({ server }, use) => {
+    const broken = new Set<string>();
+    const repair = (sql: string) => {
+      if (broken.delete(sql)) server.query(sql);
+    };
+    await use(({ sql, mend }) => {
+      server.query(sql);
+      broken.add(mend);
+      return () => repair(mend);
+    });
+    for (const sql of broken) repair(sql);
+  },
+});
+
+const noRepositories = {
+  sql: "ALTER TABLE repository RENAME TO repository_away",
+  mend: "ALTER TABLE repository_away RENAME TO repository",
+};
+
+const noSessions = {
+  sql: "ALTER TABLE session RENAME TO session_away",
+  mend: "ALTER TABLE session_away RENAME TO session",
+};
+
+const noRenaming = {
+  sql: "CREATE TRIGGER no_renaming BEFORE UPDATE OF name ON user BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  mend: "DROP TRIGGER no_renaming",
+};
+
+function heading(page: Page, name: string) {
+  return page.getByRole("heading", { level: 1, name });
+}
+
+function back(page: Page) {
+  return page.locator("main").getByRole("link", { name: "Back" });
+}
+
+/** What the screen shows, and what somebody who is told it finds in the log. */
+async function errorIdIn(page: Page) {
+  const shown = await page.getByText(/^Error id: [\da-f-]{36}$/).textContent();
+  return shown?.split(" ").at(-1) ?? "no id";
+}
+
+test("an unknown address says so, and leads home", async ({ page }) => {
+  const response = await page.goto("/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle("This page could not be found · Plumbline");
+  await expect(heading(page, "This page could not be found")).toBeVisible();
+  await expect(page.getByText("Error id")).toHaveCount(0);
+  await expect(back(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("where a screen of this origin led to an error, there is a way back to it", async ({ page, server }) => {
+  await page.goto("/login?redirect=%2Fapp%3Fa%3D1");
+  await page.goto("/nowhere", { referer: page.url() });
+  await expect(back(page)).toHaveAttribute("href", "/login?redirect=%2Fapp%3Fa%3D1");
+  await back(page).click();
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%3Fa%3D1");
+  for (const referer of ["https://elsewhere.example/", `${server.url}/nowhere`]) {
+    await page.goto("/nowhere", { referer });
+    await expect(back(page)).toHaveCount(0);
+  }
+});
+
+test("inside the area its navigation stays, and the status is right", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  const navigation = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
+  const status = async (path: string) => (await page.goto(path))?.status();
+
+  expect(await status("/app/nowhere/at/all")).toBe(404);
+  await expect(heading(page, "This page could not be found")).toBeVisible();
+  await expect(navigation.filter({ hasText: "Code Repositories" })).toBeVisible();
+
+  expect(await status("/app/repositories/none")).toBe(404);
+  await expect(page.getByText("This repository has been deleted, or the address is mistyped.")).toBeVisible();
+  await page.getByRole("link", { name: "All repositories" }).click();
+  await expect(page).toHaveURL("/app/repositories");
+
+  expect(await status("/manager/users")).toBe(403);
+  await expect(heading(page, "You don't have access to this page")).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("an administrator looks for somebody who is gone", async ({ page, smtp, email, server }) => {
+  await signUp(page, smtp, email, "Chief");
+  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+  expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
+  await expect(page.getByText("This user has been deleted, or the address is mistyped.")).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Users" }).click();
+  await expect(page).toHaveURL("/manager/users");
+  expect((await page.goto("/manager/nowhere"))?.status()).toBe(404);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
+});
+
+test("a screen that fails shows an id that leads to the log, and can be tried again", async ({
+  page,
+  smtp,
+  email,
+  server,
+  breakDown,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  const mend = breakDown(noRepositories);
+  const response = await page.goto("/app/repositories?searchTerm=a%26b");
+  expect(response?.status()).toBe(500);
+  await expect(heading(page, "Something went wrong")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
+  const id = await errorIdIn(page);
+  expect(id).toBe(response?.headers()["x-request-id"]);
+  expect(JSON.parse(await server.logLine(id))).toMatchObject({
+    level: "error",
+    requestId: id,
+    err: { message: expect.stringContaining("no such table: repository") },
+  });
+
+  if (javaScriptEnabled) await hydrated(page);
+  const again = page.getByRole("button", { name: "Try Again" });
+  const failed = page.waitForResponse((answer) => answer.status() === 500);
+  const pressed = Date.now();
+  await again.click();
+  const second = await failed;
+  // The observed delay, before the data is loaded anew; without JavaScript the page is.
+  if (javaScriptEnabled) expect(Date.now() - pressed).toBeGreaterThanOrEqual(600);
+  const secondId = second.headers()["x-request-id"] ?? "no id";
+  await expect(page.getByText(`Error id: ${secondId}`)).toBeVisible();
+  expect(await server.logLine(secondId)).toContain("no such table");
+
+  mend();
+  await again.click();
+  await expect(heading(page, "Code Repositories")).toBeVisible();
+  await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
+});
+
+test("so does one that a link leads to", async ({ page, smtp, email, server, breakDown }) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app");
+  breakDown(noRepositories);
+  const link = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
+  await link.filter({ hasText: "Code Repositories" }).click();
+  await expect(heading(page, "Something went wrong")).toBeVisible();
+  await expect(link.first()).toBeVisible();
+  expect(await server.logLine(await errorIdIn(page))).toContain("no such table");
+  await page.locator("main").getByText("Back", { exact: true }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("where nothing works at all there still is a page", async ({ page, smtp, email, server, breakDown }) => {
+  await signUp(page, smtp, email, "Ada");
+  const mend = breakDown(noSessions);
+  expect((await page.goto("/app?lng=en"))?.status()).toBe(500);
+  await expect(heading(page, "Something went wrong")).toBeVisible();
+  expect(await server.logLine(await errorIdIn(page))).toContain("no such table: session");
+  mend();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(heading(page, "Something went wrong")).toHaveCount(0);
+  await expect(page).toHaveURL("/app?lng=en");
+});
+
+test("a form that fails loses nothing", async ({
+  page,
+  smtp,
+  email,
+  server,
+  breakDown,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account?state=change-name");
+  if (javaScriptEnabled) await hydrated(page);
+  const name = page.getByRole("dialog").getByLabel("Name");
+  await name.fill("Ada Lovelace");
+  const mend = breakDown(noRenaming);
+  await page.getByRole("button", { name: "Save" }).click();
+  if (javaScriptEnabled) {
+    const notice = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+    await expect(notice).toContainText("Nothing on this screen is lost.");
+    const [id = "no id"] = /[\da-f-]{36}/.exec((await notice.textContent()) ?? "") ?? [];
+    expect(await server.logLine(id)).toContain("broken");
+  } else {
+    await expect(heading(page, "Something went wrong")).toBeVisible();
+    await expect(page.getByText("back button leads to what you typed")).toBeVisible();
+    expect(await server.logLine(await errorIdIn(page))).toContain("broken");
+    await page.goBack();
+  }
+  await expect(page).toHaveURL("/app/account?state=change-name");
+  await expect(name).toHaveValue("Ada Lovelace");
+
+  mend();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  await expect(page.getByText("Nothing on this screen is lost.")).toHaveCount(0);
+});
+
+test.describe("in the browser, when the server cannot be reached", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
+
+  test("the screen stays while the browser is offline, with what was typed", async ({
+    page,
+    context,
+    smtp,
+    email,
+  }) => {
+    await signUp(page, smtp, email, "Ada");
+    await page.goto("/app/account?state=change-name");
+    await hydrated(page);
+    const name = page.getByRole("dialog").getByLabel("Name");
+    await name.fill("Ada Lovelace");
+    await context.setOffline(true);
+    const notice = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(notice).toContainText("Nothing on this screen is lost.");
+    await expect(name).toHaveValue("Ada Lovelace");
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(name).toHaveValue("Ada Lovelace");
+
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(notice).toBeVisible();
+    await expect(name).toHaveValue("Ada Lovelace");
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL("/app/account");
+    await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  });
+
+  const answers: Record<string, Parameters<Page["route"]>[1]> = {
+    "nobody answers": (route) => route.abort("connectionrefused"),
+    "a proxy answers for it": (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+    "a network wants its own login first": (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our café</h1>" }),
+  };
+
+  for (const [what, answer] of Object.entries(answers)) {
+    test(`${what}: the navigation stays, and it can be tried again`, async ({ page, smtp, email }) => {
+      await signUp(page, smtp, email, "Ada");
+      await page.goto("/app/repositories");
+      await hydrated(page);
+      await page.route(/\.data(\?|$)/, answer);
+      const search = page.getByRole("searchbox");
+      await search.fill("straight");
+      await search.press("Enter");
+      await expect(heading(page, "The server cannot be reached")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
+      await expect(page.getByText("Error id")).toHaveCount(0);
+      await page.unroute(/\.data(\?|$)/);
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await expect(heading(page, "Code Repositories")).toBeVisible();
+      await expect(page).toHaveURL(/searchTerm=straight/);
+    });
+  }
+});
+
+const loginErrors: [value: string, title: string, description: string][] = [
+  ["signup_disabled", "Account not found", "You need an account to login"],
+  ["access_denied", "Access Denied", "Not able to login, please try again"],
+  ["unknown_error", "Something went wrong", "Failed to login, please try again"],
+  ["BANNED_USER", "Access Denied", "You have been banned from this application"],
+  ["nobody-knows", "Something went wrong", "Failed to login, please try again"],
+];
+
+test("the login says by the error's value what was wrong", async ({ page }) => {
+  for (const [value, title, description] of loginErrors) {
+    await page.goto(`/login/error?error=${value}`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(description, { exact: true })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(page).toHaveURL("/login");
+});
