@@ -325,7 +325,7 @@ asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp
   }
   const count = () => server.query("SELECT id FROM session WHERE user_id = ?", person.id).length;
   await page.goto(`/manager/users/${person.id}`);
-  await page.getByRole("button", { name: "Revoke the session on —" }).first().click();
+  await page.getByRole("button", { name: "Revoke the session on Unknown device" }).first().click();
   await expect(page.getByText("The session has ended.")).toBeVisible();
   expect(count()).toBe(2);
   await person.page.goto("/app");
