@@ -59,4 +59,4 @@ function isDesktopOnly(handle: unknown): boolean {
 const headerLink =
   "relative flex h-full items-center px-3 text-sm text-quiet transition-colors hover:text-text " +
   "aria-[current=page]:font-medium aria-[current=page]:text-text after:absolute after:inset-x-3 after:-bottom-px " +
-  "after:h-0.5 after:bg-accent after:opacity-0 aria-[current=page]:after:opacity-100";
+  "after:h-0.5 after:bg-accent forced-colors:after:hidden after:opacity-0 aria-[current=page]:after:opacity-100";

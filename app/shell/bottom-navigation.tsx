@@ -11,14 +11,14 @@ export function BottomNavigation({ entries }: { entries: readonly NavigationEntr
       aria-label={t("shell.nav.title")}
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised md:hidden"
     >
-      <ul className="flex justify-around px-1">
+      <ul className="flex justify-around">
         {entries.map(({ to, label, short, icon }) => (
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
               end={to === "/app"}
               prefetch="intent"
-              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-[calc(0.6875rem*var(--font-scale))] text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current=page]:bg-accent-quiet">
                 <Icon name={icon} />

@@ -45,7 +45,7 @@ export function ButtonLink({
   ...props
 }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link {...props} className={`${base} ${variants[variant]} ${className}`}>
+    <Link data-print="none" {...props} className={`${base} ${variants[variant]} ${className}`}>
       <Face icon={icon}>{children}</Face>
     </Link>
   );

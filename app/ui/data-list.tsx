@@ -7,7 +7,7 @@ import { useListLoading } from "./use-list-loading.ts";
 
 type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
-  /** What was searched, for "no match". */
+  /** What was searched, for "no match"; empty where filters alone left nothing. */
   term?: string;
   /** The address that tries again, for "error". */
   retryTo?: string;
@@ -45,10 +45,10 @@ function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
       </EmptyState>
     );
   }
-  if (state === "no-match") return <EmptyState as="h2" title={<NoMatch term={term} />} />;
+  if (state === "no-match" && term) return <EmptyState as="h2" title={<NoMatch term={term} />} />;
   return (
     <EmptyState as="h2" title={t("common.list.empty")}>
-      {emptyAction}
+      {state === "empty" ? emptyAction : null}
     </EmptyState>
   );
 }

@@ -44,7 +44,7 @@ export function DatePicker({
           id={id}
           type="date"
           className={`${controlLook} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
-            hydrated ? "[&::-webkit-calendar-picker-indicator]:hidden" : ""
+            hydrated ? "[&::-webkit-calendar-picker-indicator]:invisible" : ""
           }`}
         />
         <button

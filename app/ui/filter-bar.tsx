@@ -39,7 +39,12 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     apply(event.currentTarget);
   };
   return (
-    <Form onChange={changed} onSubmit={submitted} className="flex flex-wrap items-end gap-3">
+    <Form
+      onChange={changed}
+      onSubmit={submitted}
+      data-print="none"
+      className="flex flex-wrap items-end gap-3 max-sm:*:grow"
+    >
       {Object.entries(keep).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

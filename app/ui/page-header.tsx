@@ -21,6 +21,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
       {back ? (
         <Link
           to={back.to}
+          data-print="none"
           className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
         >
           <Icon name="back" size={18} />

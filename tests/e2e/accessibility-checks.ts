@@ -17,6 +17,12 @@ export const themes = ["light", "dark"] as const;
 export const narrow = { width: 320, height: 640 };
 export const zoomed = { width: 640, height: 512 };
 
+declare global {
+  interface Window {
+    shifts: number[];
+  }
+}
+
 interface Worlds {
   smtp: SmtpServer;
   world: World;
@@ -62,7 +68,29 @@ export async function pageAs(
     { name: "lng", value: language, url: server.url },
     ...(value ? [{ name, value, url: server.url }] : []),
   ]);
-  return context.newPage();
+  await context.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const page = await context.newPage();
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${server.url}/`)) foreign.set(page, [...foreignTo(page), request.url()]);
+  });
+  return page;
+}
+
+const foreign = new WeakMap<Page, string[]>();
+
+/** What the page has asked anybody else for. */
+export function foreignTo(page: Page): string[] {
+  return foreign.get(page) ?? [];
+}
+
+/** How often something on the page has moved that had been drawn already. */
+export function shiftsOn(page: Page): Promise<number> {
+  return page.evaluate(() => window.shifts.filter((value) => value > 0).length);
 }
 
 /** Opens a screen and does what brings it into its state. */
@@ -100,14 +128,16 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
 }
 
 /**
- * What a window of that size cuts off: the page itself, and words that end outside of it. An ellipsis is no loss, since
- * what it shortens is whole on the screen that it leads to.
+ * What a window of that size cuts off: the page itself, and words that end outside of it. An ellipsis is no loss where
+ * what it shortens is whole on the screen that it leads to, as in a list.
  */
 export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
   return page.evaluate((width) => {
     const lost = document.documentElement.scrollWidth > width ? [`the page is wider than ${width} px`] : [];
+    for (const element of document.querySelectorAll("nav .truncate, button, th"))
+      if (element.scrollWidth > element.clientWidth + 1) lost.push(element.outerHTML.slice(0, 160));
     for (const element of document.querySelectorAll("body *")) {
       const speaks = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),

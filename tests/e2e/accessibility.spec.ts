@@ -1,5 +1,15 @@
 import { productRoutes } from "../support/routes.ts";
-import { lostIn, narrow, pageAs, reach, test, violationsOf, zoomed } from "./accessibility-checks.ts";
+import {
+  foreignTo,
+  lostIn,
+  narrow,
+  pageAs,
+  reach,
+  shiftsOn,
+  test,
+  violationsOf,
+  zoomed,
+} from "./accessibility-checks.ts";
 import { type Screen, screens } from "./accessibility-screens.ts";
 import { expect } from "./fixtures.ts";
 
@@ -19,7 +29,7 @@ for (const [look, share] of [
   [{ language: "en", theme: "light" }, 0],
   [{ language: "ar", theme: "dark" }, 1],
 ] as const) {
-  test(`screens in ${look.language}, ${look.theme}: nothing for axe, nothing lost, titles of their own`, async ({
+  test(`screens in ${look.language}, ${look.theme}: nothing for axe, nothing lost, nothing from elsewhere, titles of their own`, async ({
     browser,
     world,
   }) => {
@@ -32,6 +42,8 @@ for (const [look, share] of [
       const title = await page.title();
       expect.soft(titles.get(title), `${place}: another screen is called ${title}`).toBeUndefined();
       titles.set(title, screen);
+      expect.soft(foreignTo(page), place).toEqual([]);
+      expect.soft(await shiftsOn(page), `${place}: something jumps`).toBe(0);
       // Half of them in each language: the sweep over everything is long.
       if (index % 2 === share) expect.soft(await violationsOf(page), place).toEqual([]);
       expect.soft(await lostIn(page, zoomed), place).toEqual([]);

@@ -240,6 +240,23 @@ test("the menu, the theme and the way out", async ({ page, smtp, email, javaScri
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  asAdministrator("no stop of the Tab key is out of sight", async ({ page, javaScriptEnabled }) => {
+    for (const address of ["/manager/users", "/manager/account", "/manager/repositories/new"]) {
+      await open(page, address, javaScriptEnabled);
+      const stops = await page
+        .locator("main :is(a, button, input:not([type=hidden]), select, textarea)")
+        .count();
+      for (let stop = 0; stop < Math.min(stops, 40); stop++) {
+        await page.keyboard.press("Tab");
+        const focused = page.locator(":focus");
+        // Between the end of the page and its beginning nothing has the focus.
+        if ((await focused.count()) === 0) continue;
+        const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
+        expect(await focused.evaluate(isSeen), `${address}: ${html}`).toBe(true);
+      }
+    }
+  });
+
   test("a drawer takes the focus and gives it back", async ({ page, smtp, email, javaScriptEnabled }) => {
     await signUp(page, smtp, email, "Ada");
     await open(page, "/app/account", javaScriptEnabled);

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { root } from "../../scripts/freshness.mjs";
+import { test } from "./accessibility-checks.ts";
+import { expect } from "./fixtures.ts";
+
+test.use({ trace: "off" });
+
+for (const system of ["light", "dark"] as const) {
+  test(`themes, with a system that is ${system}`, async ({ page, world }) => {
+    const login = `${world.server.url}/login`;
+    const other = system === "light" ? "dark" : "light";
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto(login);
+    expect(await looks(page)).toEqual(await looksLike(page, system));
+    for (const [name, wanted] of [
+      [other === "dark" ? "Dark" : "Light", other],
+      ["System", system],
+    ] as const) {
+      await page.locator("footer summary").last().click();
+      await page.getByRole("button", { name, exact: true }).click();
+      const html = page.locator("html");
+      if (name === "System") await expect(html).not.toHaveClass(/light|dark/);
+      else await expect(html).toHaveClass(wanted);
+      expect(await looks(page)).toEqual(await looksLike(page, wanted));
+      // Already in what the server sends, so that no other colour is seen before it.
+      const sent = await (await page.request.get(login)).text();
+      expect(/<html[^>]*>/.exec(sent)?.[0].includes(`class="${other}"`)).toBe(name !== "System");
+      const cookie = (await page.context().cookies()).find((one) => one.name === "theme");
+      if (name !== "System") expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
+    }
+  });
+}
+
+/** The page's own colours, and what it tells the browser of them. */
+async function looks(page: Page) {
+  const { ground, told } = await page.evaluate(() => ({
+    ground: getComputedStyle(document.body).backgroundColor,
+    told: [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+      .filter(({ media }) => !media || matchMedia(media).matches)
+      .map(({ content }) => content),
+  }));
+  return { ground: await inHex(page, ground), scheme: await inHex(page, "Canvas"), told };
+}
+
+/** By the tokens as they are written. The browser's own ground is white, or what Chromium takes for dark. */
+async function looksLike(page: Page, scheme: "light" | "dark") {
+  const tokens = readFileSync(join(root, "app/styles/tokens.css"), "utf8");
+  const [, light = "", dark = ""] =
+    /--surface: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(tokens) ?? [];
+  const ground = await inHex(page, scheme === "light" ? light : dark);
+  return { ground, scheme: scheme === "light" ? "#ffffff" : "#121212", told: [ground] };
+}
+
+async function inHex(page: Page, colour: string): Promise<string> {
+  return page.evaluate((text) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.transition = "none";
+    probe.style.color = text;
+    const canvas = document.createElement("canvas").getContext("2d");
+    if (!canvas) throw new Error("No canvas");
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    probe.remove();
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  }, colour);
+}

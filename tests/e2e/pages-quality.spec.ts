@@ -1,0 +1,157 @@
+import { pageAs, reach, test } from "./accessibility-checks.ts";
+import { type Screen, screens } from "./accessibility-screens.ts";
+import { expect, hydrated } from "./fixtures.ts";
+
+test.use({ trace: "off" });
+
+const english = { language: "en", theme: "light" } as const;
+
+function screenOf(route: string, state = "plain"): Screen {
+  const screen = screens.find((one) => one.route === route && one.state === state);
+  if (!screen) throw new Error(`No ${state} of ${route}`);
+  return screen;
+}
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these look at what a script does");
+
+  test("on paper: black on white, whole, and nothing to press", async ({ browser, world }) => {
+    for (const route of [
+      "/manager/users",
+      "/manager/repositories",
+      "/manager/users/:id",
+      "/app/repositories/:id",
+    ]) {
+      const screen = screenOf(route);
+      const page = await pageAs(browser, world, screen.as, { language: "en", theme: "dark" });
+      await reach(page, world, screen);
+      await page.emulateMedia({ media: "print" });
+      const printed = await page.evaluate(() => {
+        const shown = (element: Element) =>
+          element.checkVisibility() && element.getBoundingClientRect().width > 1;
+        const words = [...document.querySelectorAll("main *")].filter(
+          (element) =>
+            shown(element) &&
+            !element.closest("svg") &&
+            [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+            ),
+        );
+        return {
+          words: words.length,
+          colours: [...new Set(words.map((word) => getComputedStyle(word).color))],
+          ground: getComputedStyle(document.body).backgroundColor,
+          controls: [...document.querySelectorAll("nav, header, button, input, select, [role=search]")]
+            .filter(shown)
+            .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+          cut: [...document.querySelectorAll("main .truncate")].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+          ).length,
+        };
+      });
+      expect.soft(printed.words, route).toBeGreaterThan(2);
+      expect.soft(printed, route).toMatchObject({ colours: ["rgb(0, 0, 0)"], controls: [], cut: 0 });
+      expect.soft(["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"], route).toContain(printed.ground);
+      await page.context().close();
+    }
+  });
+
+  test("without motion for whoever does not want it", async ({ browser, world }) => {
+    const page = await pageAs(browser, world, "user", english);
+    await page.goto("/login/error");
+    for (const reducedMotion of ["reduce", "no-preference"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto("/app/account?state=change-name");
+      await hydrated(page);
+      await page.locator(".modal").waitFor();
+      const longest = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll("*")].map((element) => {
+            const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+            const seconds = transitionDuration.split(",").map((part) => Number.parseFloat(part));
+            return Math.max(...seconds, animationName === "none" ? 0 : Number.parseFloat(animationDuration));
+          }),
+        ),
+      );
+      if (reducedMotion === "reduce") expect(longest).toBeLessThanOrEqual(0.001);
+      else expect(longest).toBeGreaterThan(0.1);
+    }
+    await page.context().close();
+  });
+
+  test("where the system forces its colours, what is chosen can still be seen", async ({
+    browser,
+    world,
+  }) => {
+    const page = await pageAs(browser, world, "administrator", english);
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(`/manager/users/${world.rows.person}/ban`);
+    await hydrated(page);
+    await page.locator("[aria-haspopup=dialog]").click();
+    const outlined = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outlined("nav [aria-current=page]")).toBe("solid");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("Enter");
+    await page.locator("[aria-haspopup=dialog]").click();
+    expect(await outlined("[aria-selected=true] > button")).toBe("solid");
+    const borders = await page
+      .locator("main :is(button, select, textarea, input:not([type=hidden]))")
+      .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).borderTopStyle));
+    expect(new Set(borders)).toEqual(new Set(["solid"]));
+    await page.context().close();
+  });
+});
+
+test("what a browser asks for by itself is there", async ({ world, request }) => {
+  const at = (path: string) => request.get(`${world.server.url}${path}`);
+  const manifest = await (await at("/site.webmanifest")).json();
+  const purposes: string[] = [];
+  for (const { src, sizes, type, purpose = "any" } of manifest.icons) {
+    const icon = await at(src);
+    expect(icon.headers()["content-type"], src).toBe(type);
+    if (type === "image/png") expect(sizesOfPng(await icon.body()), src).toBe(sizes);
+    purposes.push(`${purpose} ${sizes}`);
+  }
+  expect(purposes.sort()).toEqual(["any 192x192", "any 512x512", "any any", "maskable 512x512"]);
+  expect(sizesOfPng(await (await at("/apple-touch-icon.png")).body())).toBe("180x180");
+  const icon = await (await at("/favicon.ico")).body();
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon in three sizes").toEqual([1, 3]);
+});
+
+/** As the Robots Exclusion Protocol (RFC 9309) has it: the longest rule that fits counts. */
+test("robots find the way in and nothing that is private", async ({ world, request }) => {
+  const rules = (await (await request.get(`${world.server.url}/robots.txt`)).text())
+    .split("\n")
+    .map((line) => /^(Allow|Disallow): (.+)$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, kind = "", path = ""]) => ({
+      allowed: kind === "Allow",
+      length: path.length,
+      fits: new RegExp(`^${path.replaceAll(/[.?]/g, "\\$&").replaceAll("*", ".*")}`),
+    }));
+  const allowed = (address: string) =>
+    rules
+      .filter(({ fits }) => fits.test(address))
+      .sort((a, b) => b.length - a.length || Number(b.allowed) - Number(a.allowed))[0]?.allowed ?? true;
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec(
+    await (await request.get(`${world.server.url}/login`)).text(),
+  )?.[1];
+  for (const address of ["/", "/login", "/favicon.ico", style ?? "no style sheet"])
+    expect(allowed(address), address).toBe(true);
+  for (const { route, address } of screens.filter(({ as }) => as !== "nobody"))
+    expect(allowed(address(world.rows)), route).toBe(false);
+  for (const address of [
+    "/login?redirect=%2Fmanager",
+    "/login/verify?email=a%40b.c",
+    "/api/auth/get-session",
+  ])
+    expect(allowed(address), address).toBe(false);
+});
+
+function sizesOfPng(bytes: Buffer): string {
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
