@@ -1,0 +1,218 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { productRoutes } from "../support/routes.ts";
+import { screens } from "./accessibility-screens.ts";
+import { makeWorld, type Visitor, type World } from "./accessibility-world.ts";
+import { deadControls } from "./dead-controls.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** Every screen as a browser shows it that runs no script: nothing on it may be there in vain. */
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ smtp }, use) => {
+      const world = await makeWorld(smtp, { NODE_ENV: "production" });
+      await use(world);
+      await world.server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test brings the browser it is about");
+test.use({ trace: "off" });
+
+/** Search parameters whose value makes another screen of it; of the others only the name does. */
+const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
+
+/** Screens of the product; those for developers are not there in production. */
+const patterns = productRoutes
+  .filter(({ path, hasScreen, file }) => {
+    const drawn = hasScreen && !file.endsWith("layout.tsx");
+    return drawn && !path.startsWith("/dev/") && !path.endsWith("*");
+  })
+  .map(({ path }) => ({ path, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) }));
+
+const visited = new Set<string>();
+
+for (const visitor of ["nobody", "newcomer", "user", "administrator", "impersonated"] as const) {
+  test(`whatever ${visitor} can see leads somewhere or sends something`, async ({ browser, world }) => {
+    test.setTimeout(120_000);
+    const context = await contextFor(browser, world, visitor, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    const answers = new Map<string, number>();
+    const waiting = screens
+      .filter(({ as, address }) => as === visitor && !address(world.rows).startsWith("/dev/"))
+      .map(({ address }) => new URL(address(world.rows), world.server.url).href);
+    waiting.push(new URL("/", world.server.url).href);
+    const seen = new Set<string>();
+    const problems: string[] = [];
+    while (waiting.length > 0) {
+      const address = waiting.shift() ?? "";
+      const kind = kindOf(address);
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      if (/\/export(\?|$)/.test(address)) continue;
+      await page.goto(address);
+      const arrived = kindOf(page.url());
+      if (arrived !== kind && seen.has(arrived)) continue;
+      seen.add(arrived);
+      visited.add(arrived.split("?")[0] ?? "");
+      const { dead, links } = await deadControls(page, context.request, answers);
+      problems.push(...dead.map((problem) => `${address}: ${problem}`));
+      waiting.push(...links);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
+
+test("every screen of the routes was among them", () => {
+  const missed = patterns.filter(({ path }) => !visited.has(path)).map(({ path }) => path);
+  expect(missed).toEqual([]);
+});
+
+test("a page with one of each is found out", async ({ browser, world }) => {
+  const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: false });
+  const page = await context.newPage();
+  const inVain = [
+    "<a>No address</a>",
+    '<a href="#nowhere">No such part</a>',
+    '<a href="javascript:void 0">Script</a>',
+    '<a href="/nowhere">Not found</a>',
+    '<button type="button">Script</button>',
+    "<button>No form</button>",
+    '<form action="/login"><button>Nothing to tell</button></form>',
+    '<form method="post" action="/app"><button>No action</button></form>',
+    '<form action="/app"><button name="a" disabled>Disabled</button></form>',
+    '<input name="a" aria-label="No form">',
+    '<form action="/app"><select name="a"><option>No button</option></select></form>',
+    '<div role="button">Script</div>',
+  ];
+  const fine = [
+    '<a href="/login">Login</a>',
+    '<form method="post" action="/logout"><button>Logout</button></form>',
+    '<form action="/login"><input name="a"><button>Search</button></form>',
+    '<button type="button" hidden>Hidden</button>',
+    "<details><summary>Menu</summary>Open</details>",
+  ];
+  const body = `<!doctype html><title>Page</title>${[...inVain, ...fine].map((one) => `<p>${one}</p>`).join("")}`;
+  await context.route("**/sample", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("/sample");
+  const { dead } = await deadControls(page, context.request, new Map());
+  expect(dead).toHaveLength(inVain.length);
+  await context.close();
+});
+
+test.describe("where the scripts do not arrive", () => {
+  test("sign in, search, create and change work, and nothing is shown in vain", async ({
+    browser,
+    world,
+    smtp,
+    email,
+  }) => {
+    test.setTimeout(60_000);
+    const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: true });
+    await context.route("**/*.js", (route) => route.abort());
+    const page = await context.newPage();
+    const answers = new Map<string, number>();
+    const nothingDead = () =>
+      expect.poll(async () => (await deadControls(page, context.request, answers)).dead).toEqual([]);
+
+    await page.goto("/login");
+    await nothingDead();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Login with email" }).click();
+    const mail = await smtp.mailTo(email);
+    await page.getByLabel("Code").fill(/\d{6}/.exec(mail.subject ?? "")?.[0] ?? "");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByLabel("What is your name?").fill("Ada Lovelace");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/app");
+    await nothingDead();
+    world.server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+
+    await page.goto("/manager/users");
+    await page.getByRole("searchbox").fill("Ada Love");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/searchTerm=Ada\+Love/);
+    await nothingDead();
+    await page.getByLabel("Role", { exact: true }).selectOption("User");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText('No results for "Ada Love"')).toBeVisible();
+
+    await page.goto("/manager/repositories/new");
+    await page.getByRole("button", { name: "Create repository" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await page.getByLabel("Name", { exact: true }).fill(email);
+    await page.getByLabel("Link", { exact: true }).fill("example.com/plain");
+    await page.getByRole("button", { name: "Create repository" }).click();
+    await expect(page.getByText("Repository created")).toBeVisible();
+    await nothingDead();
+    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete repository" }).click();
+    await expect(page.getByText("Repository deleted")).toBeVisible();
+
+    await page.goto("/manager/account?state=change-name");
+    await page.getByRole("dialog").getByLabel("Name").fill("Ada King");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.locator("summary", { hasText: "Ada King" })).toBeVisible();
+    await context.close();
+  });
+
+  test("a form can be sent while they are still on their way", async ({ browser, world, smtp, email }) => {
+    const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route("**/*.js", async (route) => {
+      await held;
+      await route.abort();
+    });
+    const page: Page = await context.newPage();
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Login with email" }).click({ noWaitAfter: true });
+    await expect(page.getByLabel("Code")).toBeVisible();
+    await smtp.mailTo(email);
+    release();
+    await context.close();
+  });
+
+  test("a page whose next part does not arrive still leads there", async ({ browser, world }) => {
+    const context = await contextFor(browser, world, "user", { javaScriptEnabled: true });
+    const page = await context.newPage();
+    await page.goto("/app");
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+    await context.route("**/*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Code Repositories" }).first().click();
+    await expect(page).toHaveURL("/app/repositories");
+    await expect(page).toHaveTitle("Code Repositories · Plumbline");
+    await context.close();
+  });
+});
+
+async function contextFor(
+  browser: Browser,
+  world: World,
+  visitor: Visitor,
+  options: { javaScriptEnabled: boolean },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...options,
+    baseURL: world.server.url,
+    locale: "en-US",
+    extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.7" },
+  });
+  const [name = "", value = ""] = world.cookies[visitor].split(/=(.*)/);
+  if (name) await context.addCookies([{ name, value, url: world.server.url }]);
+  return context;
+}
+
+/** The same for addresses that show the same screen with other rows. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  const route = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;
+  const names = [...new Set(searchParams.keys())].sort();
+  return `${route}?${names.map((name) => (telling.has(name) ? `${name}=${searchParams.get(name)}` : name))}`;
+}
