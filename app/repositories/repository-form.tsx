@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
 import { KeptNotice } from "#app/ui/kept-notice.tsx";
-import { LeaveGuard } from "#app/ui/leave-guard.tsx";
+import { TakeTheirs } from "#app/ui/take-theirs.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
+import { TheirValue } from "#app/ui/their-value.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
-import { TheirValue } from "./their-value.tsx";
 
 type RepositoryFormProps = {
   values?: Partial<RepositoryFields>;
@@ -41,7 +40,6 @@ export function RepositoryForm({
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(repositorySchema, values);
   const restored = useKeptForm(form.ref);
-  const [guarded, setGuarded] = useState(true);
   const their = (name: keyof RepositoryFields) =>
     theirs[name] === undefined ? null : <TheirValue name={name} value={theirs[name]} form={form.ref} />;
   return (
@@ -83,15 +81,9 @@ export function RepositoryForm({
         <Button pending={pending} pendingLabel={pendingLabel}>
           {submitLabel}
         </Button>
-        {takeTheirsTo ? (
-          // Whoever takes theirs has said already that the own changes may go.
-          <ButtonLink to={takeTheirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
-            {t("repositories.conflict.takeTheirs")}
-          </ButtonLink>
-        ) : null}
+        <TakeTheirs to={takeTheirsTo} />
         {children}
       </div>
-      {guarded ? <LeaveGuard /> : null}
     </Form>
   );
 }

@@ -6,13 +6,20 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
 import { KeptNotice } from "#app/ui/kept-notice.tsx";
-import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { TakeTheirs } from "#app/ui/take-theirs.tsx";
+import { TheirValue } from "#app/ui/their-value.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { userFormSchema } from "./user.schema.ts";
 
+interface Values {
+  name: string;
+  email: string;
+  role: Role;
+}
+
 interface UserFormProps {
-  values: { name: string; email: string; role: Role };
+  values: Values;
   /** The id of a new account, so that a form sent twice makes one. */
   newId?: string;
   /** When the record was read, so that a change by somebody else in between is noticed. */
@@ -21,8 +28,10 @@ interface UserFormProps {
   own?: boolean;
   /** Where the form goes, unless to the screen it is on. */
   action?: string;
-  /** Whether leaving with unsaved changes is asked about. */
-  guarded?: boolean;
+  /** What somebody else saved meanwhile, where it differs. */
+  theirs?: Partial<Values>;
+  /** Where the form begins anew with what they saved. */
+  takeTheirsTo?: string;
   submitLabel: string;
   pendingLabel: string;
   cancelTo: string;
@@ -37,8 +46,9 @@ export function UserForm({
   newId,
   version,
   own,
-  guarded = true,
   action,
+  theirs = {},
+  takeTheirsTo,
   children,
   ...labels
 }: UserFormProps) {
@@ -46,23 +56,35 @@ export function UserForm({
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
   const restored = useKeptForm(form.ref);
   const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
+  const their = (name: keyof Values) => {
+    const value = theirs[name];
+    if (value === undefined) return null;
+    const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
+    return <TheirValue name={name} value={value} label={label} form={form.ref} />;
+  };
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <KeptNotice /> : null}
       {children}
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
-      <Field
-        {...field("email")}
-        label={t("users.form.email")}
-        hint={version === undefined ? undefined : t("users.form.emailHint")}
-        type="email"
-        autoComplete="off"
-        inputMode="email"
-        dir="ltr"
-        required
-      />
+      <div className="grid gap-3">
+        <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
+        {their("name")}
+      </div>
+      <div className="grid gap-3">
+        <Field
+          {...field("email")}
+          label={t("users.form.email")}
+          hint={version === undefined ? undefined : t("users.form.emailHint")}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          dir="ltr"
+          required
+        />
+        {their("email")}
+      </div>
       {own ? (
         <>
           <input type="hidden" name="role" value={values.role} />
@@ -74,15 +96,18 @@ export function UserForm({
           />
         </>
       ) : (
-        <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
+        <div className="grid gap-3">
+          <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
+          {their("role")}
+        </div>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>
+        <TakeTheirs to={takeTheirsTo} />
+        {takeTheirsTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
-      {guarded ? <LeaveGuard /> : null}
     </Form>
   );
 }

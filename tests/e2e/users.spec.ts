@@ -221,28 +221,38 @@ asAdministrator("45 people are three pages, there and back, in each order", asyn
 
 asAdministrator(
   "of two who edit one person, the second sees what the first saved",
-  async ({ page, server }) => {
+  async ({ page, server, javaScriptEnabled }) => {
     const tag = mark();
     const id = insert(server, `${tag} before`);
     await page.goto(`/manager/users/${id}/update`);
-    server.query("UPDATE user SET name = ?, updated_at = updated_at + 5 WHERE id = ?", `${tag} theirs`, id);
+    server.query(
+      "UPDATE user SET name = ?, role = 'admin', updated_at = updated_at + 5 WHERE id = ?",
+      `${tag} theirs`,
+      id,
+    );
     await field(page, "Name").fill(`${tag} mine`);
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await button(page, "Save changes").click();
     expect((await answer).status()).toBe(409);
     await expect(page.getByText("Somebody else changed this user while you were editing")).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: `${tag} theirs` })).toBeVisible();
+    await expect(page.getByText("Saved meanwhile")).toHaveCount(2);
+    await expect(page.getByRole("main").getByText(`${tag} theirs`, { exact: true })).toBeVisible();
     await expect(field(page, "Name")).toHaveValue(`${tag} mine`);
     expect(stored(server, "id", id)[0]?.name).toBe(`${tag} theirs`);
-    await button(page, "Save changes").click();
+    if (javaScriptEnabled) {
+      await button(page, "Take this: Administrator").click();
+      await expect(field(page, "Role")).toHaveValue("admin");
+    }
+    await button(page, "Keep mine").click();
     await expect(page.getByText("The changes are saved.")).toBeVisible();
-    expect(stored(server, "id", id)[0]?.name).toBe(`${tag} mine`);
+    const role = javaScriptEnabled ? "admin" : "user";
+    expect(stored(server, "id", id)).toMatchObject([{ name: `${tag} mine`, role }]);
 
     await page.goto(`/manager/users/${id}/update`);
     server.query("UPDATE user SET name = ?, updated_at = updated_at + 5 WHERE id = ?", `${tag} third`, id);
     await field(page, "Name").fill(`${tag} fourth`);
     await button(page, "Save changes").click();
-    await link(page, "Discard mine and load theirs").click();
+    await link(page, "Take theirs").click();
     await expect(field(page, "Name")).toHaveValue(`${tag} third`);
   },
 );

@@ -13,6 +13,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -69,14 +70,9 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
       <PageTitle>{t("repositories.update.pageTitle", { name: repository.name })}</PageTitle>
       <PageHeader title={t("repositories.update.title")} back={{ to: detail, label: repository.name }} />
       {theirs ? (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={t("repositories.conflict.title")}
-          className="mb-6 max-w-[40rem]"
-        >
-          <p>{t("repositories.conflict.description")}</p>
-        </Notice>
+        <div className="mb-6 max-w-[40rem]">
+          <ConflictNotice title={t("repositories.conflict.title")} />
+        </div>
       ) : null}
       <RepositoryForm
         // Theirs taken, the fields begin anew.
@@ -85,7 +81,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
         hidden={{ version: actionData?.defaultValues.version || repository.version }}
         theirs={theirs}
         takeTheirsTo={theirs && href("/manager/repositories/:id/update", params)}
-        submitLabel={t(theirs ? "repositories.conflict.keepMine" : "repositories.update.submit")}
+        submitLabel={t(theirs ? "common.conflict.keepMine" : "repositories.update.submit")}
         pendingLabel={t("repositories.update.submitting")}
       >
         {theirs ? null : <ButtonLink to={detail}>{t("repositories.update.cancel")}</ButtonLink>}

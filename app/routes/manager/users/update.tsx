@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
@@ -11,10 +9,10 @@ import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { userFormSchema } from "#app/users/user.schema.ts";
-import { UserConflict } from "#app/users/user-conflict.tsx";
+import { type UserDetail, type UserFields, userFormSchema } from "#app/users/user.schema.ts";
 import { UserForm } from "#app/users/user-form.tsx";
 import { getUser, updateUser } from "#app/users/users.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -41,16 +39,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   if (result.refused) return redirectRefused(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
-    return data({ conflict: result.conflict, errors: {}, defaultValues }, { status: 409 });
+    return data(
+      { errors: {}, defaultValues, conflict: conflictOf(result.conflict, defaultValues) },
+      { status: 409 },
+    );
   }
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
+/** The newer version, and what in it differs from what was typed. */
+function conflictOf(present: UserDetail, typed: UserFields) {
+  const { name, email, version } = present;
+  const role = roleOf(present);
+  const theirs = {
+    ...(name !== typed.name && { name }),
+    ...(email !== typed.email && { email }),
+    ...(role !== typed.role && { role }),
+  };
+  return { version, theirs };
+}
+
+function roleOf({ role }: Pick<UserDetail, "role">) {
+  return parseRoles(role).at(-1) ?? "user";
+}
+
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
-  const [guarded, setGuarded] = useState(true);
   if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
   if (!user) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
@@ -61,22 +77,19 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
       <UserForm
-        values={{ name: user.name, email: user.email, role: parseRoles(user.role).at(-1) ?? "user" }}
+        // Theirs taken, the fields begin anew.
+        key={user.version}
+        values={{ name: user.name, email: user.email, role: roleOf(user) }}
         version={conflict?.version ?? user.version}
         own={own}
-        guarded={guarded}
-        submitLabel={t("users.update.submit")}
+        theirs={conflict?.theirs}
+        takeTheirsTo={conflict && href("/manager/users/:id/update", { id: user.id })}
+        submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
         pendingLabel={t("users.update.submitting")}
         cancelTo={screen}
         cancelLabel={t("users.update.cancel")}
       >
-        {conflict ? (
-          <UserConflict
-            now={conflict}
-            // Whoever takes theirs has said already that the own changes may go.
-            onTakeTheirs={() => flushSync(() => setGuarded(false))}
-          />
-        ) : null}
+        {conflict ? <ConflictNotice title={t("users.update.conflict")} /> : null}
       </UserForm>
     </>
   );
