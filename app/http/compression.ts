@@ -34,7 +34,7 @@ export const compressPages: RequestHandler = (req, res, next) => {
       return write(chunk, ...rest);
     }
     held ??= [];
-    held.push(asBuffer(chunk));
+    held.push(asBuffer(chunk as string | Uint8Array));
     heldBytes += held.at(-1)?.length ?? 0;
     if (heldBytes > holdLimit) passOn(held);
     return true;
@@ -43,7 +43,9 @@ export const compressPages: RequestHandler = (req, res, next) => {
   res.end = (chunk?: unknown, ...rest: unknown[]) => {
     passOn();
     if (!held && (req.method === "HEAD" || !isBody(chunk) || !isPage(res))) return end(chunk, ...rest);
-    const body = Buffer.concat([...(held ?? []), ...(isBody(chunk) ? [asBuffer(chunk)] : [])]);
+    const chunks = [...(held ?? []), ...(isBody(chunk) ? [asBuffer(chunk)] : [])];
+    const [first = Buffer.alloc(0), ...others] = chunks;
+    const body = others.length > 0 ? Buffer.concat(chunks) : first;
     res.vary("Accept-Encoding");
     const sent = encoding && body.length > worthwhile ? compress(body, encoding) : body;
     if (sent !== body) res.setHeader("Content-Encoding", String(encoding));
@@ -65,8 +67,11 @@ function isBody(chunk: unknown): chunk is string | Uint8Array {
   return typeof chunk === "string" || chunk instanceof Uint8Array;
 }
 
-function asBuffer(chunk: unknown) {
-  return Buffer.from(chunk as Uint8Array);
+/** Without a copy, as Node's own streams keep what they are given. */
+function asBuffer(chunk: string | Uint8Array) {
+  return typeof chunk === "string"
+    ? Buffer.from(chunk)
+    : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
 /** Brotli 3 takes half the time of 4 for pages that are a twentieth longer. */

@@ -61,7 +61,7 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
     <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
       <a
         href={to}
-        data-row-link="in place"
+        data-sort-link=""
         className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${look.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}

@@ -1,18 +1,24 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/** Lets plain anchors in a list lead on without loading a whole page, with one listener for all of them. */
+/**
+ * Lets plain anchors in a list lead on without loading a whole page, with one listener for all of them: those with
+ * `data-row-link`, and without scrolling those with `data-sort-link`.
+ */
 export function useRowLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
     const element = list.current;
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest("a[data-row-link]");
+      const link =
+        event.target instanceof Element && event.target.closest("a[data-row-link], a[data-sort-link]");
       if (!(link instanceof HTMLAnchorElement)) return;
       const special = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (special || event.defaultPrevented || link.origin !== window.location.origin) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      void navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: link.hasAttribute("data-sort-link"),
+      });
     };
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
