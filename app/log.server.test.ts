@@ -30,3 +30,21 @@ test("fields behind the message, texts of several lines and stacks below it", ()
     ].join("\n"),
   );
 });
+
+test("a line ends where the log ends it, whatever a message or a field says", () => {
+  const line = readableLine({
+    time,
+    level: "warn",
+    msg: "Invalid: x\n03:04:05 INFO  forged",
+    to: "a\r\u001b[2Kforged",
+    text: "one\n03:04:05 INFO  forged\u2028two",
+  });
+  expect(line).toBe(
+    [
+      "03:04:05 WARN  Invalid: x\\u000a03:04:05 INFO  forged  to=a\\u000d\\u001b[2Kforged",
+      "    one",
+      "    03:04:05 INFO  forged\\u2028two",
+      "",
+    ].join("\n"),
+  );
+});

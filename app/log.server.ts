@@ -38,7 +38,7 @@ interface LogLine {
 /** @internal exported for its test */
 export function readableLine({ time, level, msg, err, ...fields }: LogLine): string {
   const blocks = Object.values(fields).filter(isBlock);
-  const head = [time.slice(11, 19), level.toUpperCase().padEnd(5), summary(msg, fields)].join(" ");
+  const head = visible([time.slice(11, 19), level.toUpperCase().padEnd(5), summary(msg, fields)].join(" "));
   return `${[head, ...blocks.map(indent), ...(err?.stack ? [indent(err.stack)] : [])].join("\n")}\n`;
 }
 
@@ -61,5 +61,15 @@ function asText(value: unknown) {
 }
 
 function indent(text: string) {
-  return text.replace(/^/gm, "    ");
+  return text
+    .split("\n")
+    .map((line) => `    ${visible(line)}`)
+    .join("\n");
+}
+
+/** What would begin a line, turn one around or speak to the terminal, as its code point: OWASP ASVS 5.0, 16.4.1. */
+function visible(text: string) {
+  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
 }

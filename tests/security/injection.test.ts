@@ -1,0 +1,269 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hostileRedirects } from "#tests/support/hostile-redirects.ts";
+import { startWorld, type World } from "./access-world.ts";
+import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
+import { dangerousCells, dangerousLinks, splittingAddresses, splittingTexts } from "./injection-payloads.ts";
+
+/**
+ * What people write stays what they wrote: no formula, no link that runs, no further header of a mail or an answer, no
+ * line of the log, no part of a query. That no markup of theirs runs is shown in a browser: tests/e2e/injection.spec.ts.
+ */
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ LOG_LEVEL: "debug" });
+}, 30_000);
+afterAll(() => world.stop());
+
+/** Source: OWASP ASVS 5.0, 1.2.10; OWASP CSV Injection; RFC 4180, 2.6 and 2.7. */
+describe("cells of a CSV file", () => {
+  test("begin with nothing that a spreadsheet program runs", async () => {
+    const names = dangerousCells.map((cell, index) => `${cell} no. ${"abcdefghijklmnopqrstuvwxyz"[index]}`);
+    const text = names.map(
+      (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,
+    );
+    await post("/manager/repositories/import/confirm", { text: `name,link,description\n${text.join("\n")}` });
+    for (const [index, name] of names.entries()) {
+      await post("/manager/users/new", { name, email: `cell-${index}@example.org`, role: "user" });
+    }
+    for (const [path, column] of [
+      ["/manager/repositories/export", 0],
+      ["/manager/users/export", 0],
+    ] as const) {
+      const rows: string[][] = parse((await world.send(path, { as: world.administrator })).body, {
+        bom: true,
+      });
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
+      // Each is there, behind an apostrophe, with what white space people do not mean taken away.
+      const written = new Set(rows.map((row) => row[column]));
+      for (const name of names) expect(written, path).toContain(`'${name.trim().replaceAll(/\s+/gu, " ")}`);
+    }
+  });
+});
+
+/** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
+describe("a link", () => {
+  test.each(dangerousLinks)("%j is refused, or led to where nothing runs", async (link) => {
+    const before = links();
+    const name = `Link ${before.length}`;
+    const csv = `name,link\nImported ${before.length},"${link.replaceAll('"', '""')}"`;
+    const [made] = await Promise.all([
+      post("/manager/repositories/new", { name, link }),
+      post("/manager/repositories/import/confirm", { text: csv }),
+    ]);
+    expect([302, 400]).toContain(made.status);
+    for (const stored of links()) {
+      const { protocol, username, password, href } = new URL(stored);
+      expect(["http:", "https:"]).toContain(protocol);
+      expect([username, password, href]).toEqual(["", "", stored]);
+      expect(stored).not.toMatch(/[\s"<>]/);
+    }
+    for (const [, address = ""] of made.body.matchAll(/ href="([^"]*)"/g)) {
+      expect(address).toMatch(/^(\/(?!\/)|\?|#|https?:)/);
+    }
+  });
+
+  function links() {
+    return world.server.query<{ link: string }>("SELECT link FROM repository").map(({ link }) => link);
+  }
+});
+
+/** Source: OWASP ASVS 5.0, 1.3.11 (SMTP injection); CWE-93. */
+describe("a mail", () => {
+  test("goes to the one address that was meant, with the headers that were meant", async () => {
+    const { smtp, send, server, administrator } = world;
+    const before = smtp.mails.length;
+    for (const email of splittingAddresses) {
+      // Each address has the budget of a new one.
+      server.query("DELETE FROM limit_hit");
+      await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
+      await send("/api/auth/email-otp/send-verification-otp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, type: "sign-in" }),
+      });
+      await send("/manager/account?state=change-email", {
+        method: "POST",
+        as: administrator,
+        body: new URLSearchParams({ newEmail: email }),
+      });
+    }
+    server.query("DELETE FROM limit_hit");
+    await send("/login", { method: "POST", body: new URLSearchParams({ email: "last@example.org" }) });
+    await smtp.mailTo("last@example.org");
+    const mails = smtp.mails.slice(before);
+    for (const { recipients, headers, subject = "" } of mails) {
+      expect(recipients).toHaveLength(1);
+      expect(recipients[0]).not.toContain("evil");
+      expect([...headers.keys()]).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(bcc|cc|x-injected)$/)]),
+      );
+      expect(subject).toMatch(/^[^\r\n]+$/);
+    }
+  });
+
+  test("is not written to by a name", async () => {
+    for (const name of splittingTexts)
+      await post("/manager/account?state=change-name", { name: `Chief${name}` });
+    const [{ name = "" } = {}] = world.server.query<{ name: string }>(
+      "SELECT name FROM user WHERE id = ?",
+      world.administrator.id,
+    );
+    expect(name).toMatch(/^Chief[^\p{Cc}\u2028\u2029]*$/u);
+  });
+});
+
+/** Source: OWASP ASVS 5.0, 1.2.1 (header fields); CWE-113. */
+test("no answer has a header that somebody asked for", async () => {
+  const { send, user } = world;
+  for (const text of [...splittingTexts, ...hostileRedirects]) {
+    const redirect = `/app${text}`;
+    const query = new URLSearchParams({ redirect, lng: text, error: text, email: text });
+    const answers = await Promise.all([
+      send(`/login?${query}`),
+      send(`/login?${query}`, { as: user }),
+      send(`/login/error?${query}`),
+      send(`/nowhere?${query}`),
+      ...[
+        "/resources/theme",
+        "/resources/language",
+        "/resources/sidebar",
+        "/login",
+        "/login/social/github",
+      ].map((path) =>
+        send(path, {
+          method: "POST",
+          body: new URLSearchParams({ redirect, theme: "dark", language: "en", sidebar: "open" }),
+        }),
+      ),
+    ]);
+    for (const { status, headers, cookies } of answers) {
+      expect(status).toBeLessThan(500);
+      expect(headers).not.toHaveProperty("x-injected");
+      expect(cookies.join()).not.toMatch(/(^|,)injected/);
+      const { location } = headers;
+      if (location) expect(new URL(location, world.server.url).origin).toBe(world.server.url);
+    }
+  }
+});
+
+/** Source: OWASP ASVS 5.0, 16.4.1; CWE-117. */
+describe("a line of the log", () => {
+  async function provoke({ send }: World) {
+    for (const text of splittingTexts) {
+      const forged = `${text}03:04:05 INFO  forged`;
+      const header = forged.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
+      await send(`/nowhere/${encodeURIComponent(forged)}`, {
+        headers: { "User-Agent": header, Referer: header },
+      });
+      await send("/login", { method: "POST", body: new URLSearchParams({ email: `${forged}@example.org` }) });
+      await send("/api/auth/sign-in/social", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Request-Id": header },
+        body: JSON.stringify({ provider: forged, callbackURL: forged }),
+      });
+      await send(
+        `/api/auth/callback/github?state=${encodeURIComponent(forged)}&code=${encodeURIComponent(forged)}`,
+      );
+    }
+    // Every line has arrived when that of the last request has.
+    const { headers } = await send("/healthz");
+    return headers["x-request-id"] ?? "";
+  }
+
+  test("is a JSON object, always", async () => {
+    await world.server.logLine(await provoke(world));
+    for (const line of world.server.log) {
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+    }
+  });
+
+  test("is not begun by anybody else, where people read it", async () => {
+    const readable = await startWorld({ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" });
+    await provoke(readable);
+    await readable.server.logLine("GET /healthz");
+    const { log } = readable.server;
+    await readable.stop();
+    expect(log.filter((line) => line.includes("forged")).length).toBeGreaterThan(splittingTexts.length);
+    expect(log.filter((line) => /^\S+ INFO\s+forged/.test(line))).toEqual([]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that there is none is what is looked for
+    expect(log.filter((line) => /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/.test(line))).toEqual(
+      [],
+    );
+  });
+});
+
+/** Source: OWASP ASVS 5.0, 1.2.4 (SQL injection), 2.2.1 (allow lists), 15.3.6 (prototypes). */
+describe("a list", () => {
+  const dice = new Dice(200);
+  const payloads = [
+    "password",
+    "banReason",
+    "ban_reason",
+    "name; DROP TABLE user",
+    "name COLLATE BINARY",
+    "name desc, email",
+    "(SELECT token FROM session)",
+    "CASE WHEN 1=1 THEN name ELSE email END",
+    "1",
+    "rowid",
+    "created_at",
+    "NAME",
+    " name",
+    "asc;",
+    "ASC",
+    ...Array.from({ length: 185 }, () => wellFormed(hostileText(dice)).slice(0, 300)),
+  ].filter((payload) => !["admin", "user", ""].includes(payload));
+
+  const lists = {
+    "/manager/users": ["sort", "direction", "role", "status"],
+    "/manager/repositories": ["sort", "direction"],
+    "/app/repositories": ["sort", "direction"],
+    "/manager/activity": ["sort", "direction", "kind"],
+    "/manager/users/export": ["sort", "direction", "role", "status"],
+    "/api/auth/admin/list-users": ["sortBy", "sortDirection"],
+  };
+
+  test.each(Object.entries(lists))(
+    "%s takes of its parameters what it knows and nothing else",
+    async (path, names) => {
+      expect(payloads.length).toBeGreaterThanOrEqual(150);
+      const plain = await rowsAt(`${path}?${new URLSearchParams(names.map((name) => [name, "nonsense"]))}`);
+      expect(plain.length).toBeGreaterThan(2);
+      for (const payload of payloads) {
+        const found = await rowsAt(`${path}?${new URLSearchParams(names.map((name) => [name, payload]))}`);
+        expect(found, payload).toEqual(plain);
+      }
+    },
+  );
+
+  test.each(["/manager/users", "/manager/repositories", "/app/repositories", "/manager/activity"])(
+    "%s can be searched for anything and given any cursor",
+    async (path) => {
+      for (const payload of payloads) {
+        const query = new URLSearchParams({
+          searchTerm: payload,
+          person: payload,
+          after: payload,
+          from: payload,
+        });
+        const answer = await world.send(`${path}?${query}`, { as: world.administrator });
+        expect(answer.status, payload).toBe(200);
+      }
+      expect(world.server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    },
+  );
+
+  async function rowsAt(address: string) {
+    const { status, body } = await world.send(address, { as: world.administrator });
+    expect(status, address).toBe(200);
+    return [...new Set(body.match(/cell-\d+@|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))];
+  }
+});
+
+function post(path: string, fields: Record<string, string>) {
+  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
+}
