@@ -20,13 +20,17 @@ export function isolate(language: string, value: string): string {
   return foreign ? `${firstStrongIsolate}${value}${popIsolate}` : value;
 }
 
-/** i18next's formatter: every value that a text takes in, numbers as the language writes them. */
+/**
+ * i18next's formatter: every value that a text takes in, numbers as the language writes them. `{{file, raw}}` leaves a
+ * value alone, for what is copied and run.
+ */
 export const valueFormatter = {
   type: "formatter" as const,
   init() {},
   add() {},
   addCached() {},
-  format(value: unknown, _format: string | undefined, language = ""): string {
+  format(value: unknown, format: string | undefined, language = ""): string {
+    if (format === "raw") return String(value);
     if (typeof value === "number") return formatNumber(language, value);
     return isolate(language, String(value ?? ""));
   },

@@ -30,7 +30,7 @@ const faults: Record<Language, { fault: string; pattern: RegExp }[]> = {
       fault: "an isolate that is never closed",
       pattern: /^[^\u2066-\u2068]*\u2069|[\u2066-\u2068][^\u2069]*$/,
     },
-    { fault: "an isolate around a value, which gets its own", pattern: /[\u2066-\u2068]\{\{/ },
+    { fault: "an isolate around a value, which gets its own", pattern: /[\u2066-\u2068]\{\{\w+\}\}\u2069/ },
     { fault: "letters of a look-alike script", pattern: /[\u06cc\u06a9\u06c1]/ },
     { fault: "two spaces", pattern: /\S {2}\S/ },
   ],
