@@ -219,6 +219,8 @@ export const screens: Screen[] = [
     })),
   ),
   ...of("/*", "nobody", { state: "not found", at: "/nowhere" }),
+  ...of("/app/*", "user", { state: "not found", at: "/app/nowhere" }),
+  ...of("/manager/*", "administrator", { state: "not found", at: "/manager/nowhere" }),
 ];
 
 function account(area: "app" | "manager", as: Visitor) {

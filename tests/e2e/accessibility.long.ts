@@ -1,4 +1,5 @@
 import { templateNames } from "../../app/mail/templates.ts";
+import { startServer } from "../support/server.ts";
 import {
   languages,
   lostIn,
@@ -10,6 +11,7 @@ import {
   violationsOf,
 } from "./accessibility-checks.ts";
 import { screens } from "./accessibility-screens.ts";
+import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
 
 /** Every screen in every state, language and theme, on a desktop and on the narrowest phone. */
@@ -44,6 +46,28 @@ for (const language of languages) {
     });
   });
 }
+
+/** States that would spoil the server for all other screens. */
+test("the notice of a demo, and the screen of a fault", async ({ browser, smtp, world }) => {
+  const demo = await startServer({ env: { DEMO_MODE: "true" } });
+  const broken = await makeWorld(smtp);
+  broken.server.query("ALTER TABLE repository RENAME TO lost");
+  for (const language of languages) {
+    for (const theme of themes) {
+      const visitor = await pageAs(browser, { ...world, server: demo }, "nobody", { language, theme });
+      await visitor.goto("/login?notice=demo");
+      await visitor.locator(".modal").waitFor();
+      const user = await pageAs(browser, broken, "user", { language, theme });
+      expect((await user.goto("/app/repositories"))?.status()).toBe(500);
+      for (const page of [visitor, user]) {
+        expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
+        expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
+        await page.context().close();
+      }
+    }
+  }
+  await Promise.all([demo.stop(), broken.server.stop()]);
+});
 
 /** A mail is shown inside of the reader's own program, which has the landmarks and the headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
