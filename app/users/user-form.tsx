@@ -81,6 +81,7 @@ export function UserForm({
           autoComplete="off"
           inputMode="email"
           dir="ltr"
+          className="rtl:text-end"
           required
         />
         {their("email")}

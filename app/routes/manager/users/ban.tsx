@@ -111,10 +111,15 @@ function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) 
           <p>{t("users.ban.goneDescription")}</p>
         </Notice>
         <TextareaField label={t("users.ban.reason")} defaultValue={reason} readOnly />
-        <Field label={t("users.ban.until")} defaultValue={until} dir="ltr" readOnly />
-        <ButtonLink to={list} className="justify-self-start">
-          {t("users.detail.back")}
-        </ButtonLink>
+        {until ? (
+          <Field
+            label={t("users.ban.until")}
+            defaultValue={until}
+            dir="ltr"
+            className="rtl:text-end"
+            readOnly
+          />
+        ) : null}
       </div>
     </>
   );
