@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatNumber } from "#app/i18n/formats.ts";
 import { Icon, type IconName } from "./icons.tsx";
 
 type PaginationProps = {
@@ -32,12 +31,11 @@ export function Pagination({ previous, next, total }: PaginationProps) {
 }
 
 function ResultCount({ count, more = false }: { count: number; more?: boolean }) {
-  const { t, i18n } = useTranslation();
-  const total = formatNumber(i18n.language, count);
+  const { t } = useTranslation();
   return (
     // To the eye the list itself says that it is empty.
     <p role="status" className={count === 0 ? "sr-only" : "tabular text-sm text-quiet"}>
-      {more ? t("common.list.resultsMore", { total }) : t("common.list.results", { count, total })}
+      {more ? t("common.list.resultsMore", { total: count }) : t("common.list.results", { count })}
     </p>
   );
 }
