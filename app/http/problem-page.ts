@@ -60,7 +60,7 @@ function escapeHtml(text: string) {
 }
 
 /** A plumb line out of true, as on the error screens. */
-const drawing = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none" stroke="currentColor" aria-hidden="true"><path d="M80 0v124M16 124.5h128M70 119.5l10 5 10-5" opacity=".4" stroke-dasharray="2 5"/><g class="line" transform="rotate(16 80 -40)"><path d="M80-40V66"/><path fill="currentColor" d="M78 66h4v4h8v6h4c5 0 5 7 3 11L80 113 63 87c-2-4-2-11 3-11h4v-6h8z"/></g></svg>`;
+const drawing = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none" stroke="currentColor" aria-hidden="true"><path d="M80 0v124M16 124.5h128M70 119.5l10 5 10-5" opacity=".4" stroke-dasharray="2 5"/><g class="line" transform="rotate(16 80 -40)"><path d="M80-40V66"/><g transform="translate(80 66) scale(.46)" fill="currentColor" stroke="none"><path d="M-5 0h10v7h-10zM-14 10a3 3 0 0 1 3-3h22a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3z"/><path d="M-17 20h34c8 0 13 5 13 12.5 0 4-1.2 8-3.5 12.5L1.2 98.5a1.4 1.4 0 0 1-2.4 0L-26.5 45C-28.8 40.5-30 36.5-30 32.5-30 25-25 20-17 20z"/></g></g></svg>`;
 
 const style = `
 :root { color-scheme: light dark; --text: light-dark(oklch(0.235 0.03 322), oklch(0.945 0.008 325)); --quiet: light-dark(oklch(0.495 0.028 322), oklch(0.735 0.02 322)); --accent: light-dark(oklch(0.435 0.15 328), oklch(0.79 0.105 326)) }

@@ -25,7 +25,7 @@ export function UnsentNotice() {
         {errorId ? (
           <p className="mt-2 text-quiet">
             {t("errors.id")}{" "}
-            <bdi className="font-mono break-all select-all" dir="ltr">
+            <bdi className="block break-words select-all" dir="ltr">
               {errorId}
             </bdi>
           </p>

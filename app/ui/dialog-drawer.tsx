@@ -31,6 +31,7 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
         <Drawer.Content
           {...behaviour}
           id={id}
+          data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`drawer ${dialogLook}`}
         >

@@ -32,7 +32,7 @@ export function ErrorScreen({ status, title, description, note, standalone, chil
       {note ? (
         <p className="px-4 text-center text-sm text-quiet">
           {note.label}{" "}
-          <bdi className="font-mono break-all select-all" dir="ltr">
+          <bdi className="block break-words select-all" dir="ltr">
             {note.value}
           </bdi>
         </p>

@@ -220,6 +220,39 @@ test("a form that fails loses nothing", async ({
   await expect(page.getByText("Nothing on this screen is lost.")).toHaveCount(0);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test("a form that fails loses nothing either", async ({
+    page,
+    smtp,
+    email,
+    breakDown,
+    javaScriptEnabled,
+  }) => {
+    await signUp(page, smtp, email, "Ada");
+    await page.goto("/app/account?state=change-name");
+    if (javaScriptEnabled) await expect(page.locator("[data-vaul-drawer]")).toBeVisible();
+    const name = page.getByRole("dialog").getByLabel("Name");
+    await name.fill("Ada Lovelace");
+    const mend = breakDown(noRenaming);
+    await page.getByRole("button", { name: "Save" }).tap();
+    const notice = page.getByRole("alert").filter({ hasText: "Nothing on this screen is lost." });
+    if (javaScriptEnabled) {
+      await notice.getByRole("button", { name: "Close" }).tap();
+      await expect(notice).toHaveCount(0);
+    } else {
+      await expect(heading(page, "Something went wrong")).toBeVisible();
+      await page.goBack();
+    }
+    await expect(name).toHaveValue("Ada Lovelace");
+    mend();
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page).toHaveURL("/app/account");
+    await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  });
+});
+
 test.describe("in the browser, when the server cannot be reached", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
 
