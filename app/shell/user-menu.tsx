@@ -21,16 +21,16 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
         <>
           <Avatar name={user.name} size={32} />
           <span className="sr-only">{t("shell.userMenu.label", { name: user.name })}</span>
-          <span aria-hidden="true" className="hidden max-w-40 truncate font-medium text-text sm:block">
+          <bdi aria-hidden="true" className="hidden max-w-40 truncate font-medium text-text sm:block">
             {user.name}
-          </span>
+          </bdi>
           <Icon name="chevron" size={16} />
         </>
       }
     >
       <div className="px-2.5 pt-1.5 pb-2 text-sm">
-        <p className="max-w-64 truncate font-medium">{user.name}</p>
-        <p className="max-w-64 truncate text-quiet">{user.email}</p>
+        <bdi className="block max-w-64 truncate font-medium">{user.name}</bdi>
+        <bdi className="block max-w-64 truncate text-quiet">{user.email}</bdi>
       </div>
       <Section>
         <MenuLink to={`/${area}/account`} icon="account">

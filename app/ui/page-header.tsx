@@ -25,7 +25,7 @@ export function PageHeader({ title, description, back, mark, actions, as: Title 
           className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
         >
           <Icon name="back" size={18} />
-          {back.label}
+          <bdi>{back.label}</bdi>
         </Link>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
