@@ -37,6 +37,8 @@ const inManager: Statuses = [302, 403, 302, 200, 403];
 const appData: Statuses = [202, 200, 202, 200, 200];
 const managerData: Statuses = [202, 403, 202, 200, 403];
 const noAction = everybody(405);
+/** With an error screen of its own inside an area, whose shell asks who it is for. */
+const inShell: Statuses = [302, 405, 302, 405, 405];
 
 /** What an administrator does to somebody from their screen, where a link leads too. */
 const personDeed = (post: number): Line =>
@@ -56,7 +58,7 @@ export const accessTable: Record<string, Line> = {
 
   "/app": line(inApp, noAction, appData),
   "/app/repositories": line(inApp, noAction, appData),
-  "/app/repositories/:id": line([302, 404, 302, 404, 404], noAction, [202, 404, 202, 404, 404]),
+  "/app/repositories/:id": line([302, 404, 302, 404, 404], inShell, [202, 404, 202, 404, 404]),
   // A post names its form in the query.
   "/app/account": line(inApp, [307, 400, 307, 400, 400], appData),
 
@@ -81,7 +83,7 @@ export const accessTable: Record<string, Line> = {
     [202, 403, 202, 202, 403],
   ),
   "/manager/users/export": line(inManager, noAction, managerData),
-  "/manager/users/:id": line([302, 403, 302, 404, 403], noAction, [202, 403, 202, 404, 403]),
+  "/manager/users/:id": line([302, 403, 302, 404, 403], inShell, [202, 403, 202, 404, 403]),
   "/manager/users/:id/update": line(
     [302, 403, 302, 404, 403],
     [307, 403, 307, 400, 403],
@@ -112,7 +114,7 @@ export const accessTable: Record<string, Line> = {
     [202, 403, 202, 202, 403],
   ),
   "/manager/repositories/export": line(inManager, noAction, managerData),
-  "/manager/repositories/:id": line([302, 403, 302, 404, 403], noAction, [202, 403, 202, 404, 403]),
+  "/manager/repositories/:id": line([302, 403, 302, 404, 403], inShell, [202, 403, 202, 404, 403]),
   "/manager/repositories/:id/update": line(
     [302, 403, 302, 404, 403],
     [307, 403, 307, 400, 403],
