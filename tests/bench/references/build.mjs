@@ -12,7 +12,7 @@ export async function buildReferences() {
   await build({
     root,
     configFile: false,
-    logLevel: "warn",
+    logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, external: ["better-sqlite3"] },
     build: {

@@ -1,0 +1,74 @@
+import { get } from "node:http";
+import { join } from "node:path";
+import { build } from "../../scripts/build.mjs";
+import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { load } from "./load.mjs";
+import { startMeasured } from "./measured-process.mjs";
+import { peopleFile } from "./people.mjs";
+import { browserHeaders, secret } from "./session.mjs";
+
+/**
+ * Everybody as a CSV file: how long it takes, what memory it takes, and what it does to whoever asks for a page meanwhile.
+ * `node tests/bench/export.bench.mjs [sizes …]`
+ */
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
+
+if (!isBuildFresh()) build(["--logLevel", "warn"]);
+
+print("     people   seconds        MB    more MB in memory    a page meanwhile: p50 ms    worst ms");
+for (const size of sizes) {
+  const file = peopleFile(size);
+  const headers = browserHeaders(file);
+  const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
+  const server = await startMeasured(join(root, "build/server/start.js"), env);
+  const page = { origin: server.url, paths: ["/manager/users?searchTerm=anna"], headers, connections: 1 };
+  // The memory that pages take is there before the export begins.
+  await load({ ...page, requests: 1500 });
+
+  const before = await server.usage();
+  let most = before.residentBytes;
+  const watch = setInterval(async () => {
+    most = Math.max(most, (await server.usage()).residentBytes);
+  }, 100);
+  const alone = await download(`${server.url}/manager/users/export`, headers);
+  clearInterval(watch);
+  const beside = download(`${server.url}/manager/users/export`, headers);
+  const { p50, worst } = await load({ ...page, requests: 40 });
+  await beside;
+  await server.stop();
+
+  const columns = [
+    size.toLocaleString("en").padStart(11),
+    alone.seconds.toFixed(1).padStart(9),
+    (alone.bytes / 1e6).toFixed(1).padStart(9),
+    ((most - before.residentBytes) / 1e6).toFixed(0).padStart(20),
+    p50.toFixed(1).padStart(27),
+    worst.toFixed(1).padStart(11),
+  ];
+  print(columns.join(" "));
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ seconds: number, bytes: number }>}
+ */
+function download(url, headers) {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve({ seconds: (performance.now() - start) / 1000, bytes }));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+/** @param {string[]} words */
+function print(...words) {
+  process.stdout.write(`${words.join(" ")}\n`);
+}
