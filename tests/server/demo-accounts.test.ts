@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 /** The accounts of a demo belong to all its visitors at once. */
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { ownCalls } from "#app/routes/api/auth-calls.server.ts";
 import { actionPaths, addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
@@ -14,6 +14,9 @@ import { insertTargets, type Targets, type Write, type Writer, writerOf, writesT
  * Every write that the product has, as `routes.ts` and better-auth list them, changes nothing in demo mode; and each of
  * them would change something without it, so that the comparison means something.
  */
+
+// Some send a hundred requests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const administrator = "chief@example.org";
 
