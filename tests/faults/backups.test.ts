@@ -33,7 +33,7 @@ function seeded() {
 }
 
 test("a backup while others write is one moment of the database", async () => {
-  await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 100 });
+  await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 200 });
 });
 
 test("a backup is one file for its owner alone, with the secret beside it, and equal to the last byte of every table", async () => {

@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { copyDatabase } from "./backup.server.ts";
+
+const folder = dirname(process.env.DATABASE_URL?.slice("file:".length) ?? "");
+
+/** Larger than what is copied between two turns of the event loop. */
+function makeLargeDatabase(file: string) {
+  const connection = new Database(file);
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = OFF");
+  connection.exec("CREATE TABLE t (x)");
+  const insert = connection.prepare("INSERT INTO t VALUES (zeroblob(4000))");
+  connection.transaction(() => {
+    for (let page = 0; page < 5_000; page += 1) insert.run();
+  })();
+  return connection;
+}
+
+test("a write at every step of a copy neither gets into it nor starts it over", async () => {
+  const source = makeLargeDatabase(join(folder, "large.db"));
+  const write = source.prepare("INSERT INTO t VALUES (1)");
+  let writes = 0;
+  let copied = false;
+  const copying = copyDatabase(join(folder, "large.db"), join(folder, "copy.db")).finally(() => {
+    copied = true;
+  });
+  while (!copied && writes < 500) {
+    await new Promise((resolve) => setImmediate(resolve));
+    write.run();
+    writes += 1;
+  }
+  // Whatever is left to copy is copied without another write.
+  expect(writes).toBeLessThan(500);
+  await copying;
+  expect(writes).toBeGreaterThan(3);
+  source.close();
+  const copy = new Database(join(folder, "copy.db"), { readonly: true });
+  expect(copy.prepare("SELECT count(*) FROM t").pluck().get()).toBe(5_000);
+  copy.close();
+});
+
+test("what cannot be copied leaves nothing behind", async () => {
+  const before = readdirSync(folder);
+  await expect(copyDatabase(join(folder, "nowhere.db"), join(folder, "never.db"))).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(before);
+});
