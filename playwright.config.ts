@@ -4,8 +4,8 @@ import { systemChromium } from "./tests/support/chromium.mjs";
 export default defineConfig({
   testDir: "./tests/e2e",
   globalSetup: "./tests/support/build.ts",
-  // Two cores: the browser on one, the server on the other.
-  workers: 1,
+  // A journey leaves half of two cores idle; each worker has a server and a database of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   // A slow machine is slow; what hangs is found all the same.
