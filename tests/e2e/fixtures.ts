@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
@@ -51,22 +51,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   email: async ({}, use) => use(`person-${randomInt(1e12)}@example.org`),
-  page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on("console", (message) => {
-      // A 4xx of the page itself is what some journeys are about.
-      if (message.type() === "error" && !message.text().includes("the server responded with a status of 4")) {
-        problems.push(message.text());
-      }
-    });
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("response", (response) => {
-      if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
-    });
+  page: async ({ page, context }, use) => {
+    const problems = await watch(context);
     await use(page);
     expect(problems, "no journey leaves an error in the console or a 5xx behind").toEqual([]);
   },
 });
+
+/**
+ * Notes from now on what goes wrong in any page of a browser: errors, answers of 500 and above, and everything that the
+ * content security policy refuses. Of that the browser itself writes to the console, with JavaScript or without; with
+ * it an event tells of the rest, such as what is only reported.
+ */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const problems: string[] = [];
+  await context.addInitScript(() => {
+    addEventListener(
+      "securitypolicyviolation",
+      ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+        // biome-ignore lint/suspicious/noConsole: what is listened to below
+        console.error(`The policy refused ${violatedDirective}: ${blockedURI} (${sourceFile}:${lineNumber})`);
+      },
+    );
+  });
+  context.on("console", (message) => {
+    // A 4xx of the page itself is what some journeys are about.
+    if (message.type() === "error" && !message.text().includes("the server responded with a status of 4")) {
+      problems.push(message.text());
+    }
+  });
+  context.on("weberror", (error) => problems.push(String(error.error())));
+  context.on("response", (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return problems;
+}
 
 /** Asks for a code on the login screen and reads it from the mail. */
 export async function askForCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {

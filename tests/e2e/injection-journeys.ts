@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, watch } from "./fixtures.ts";
+import { payloads } from "./injection-payloads.ts";
+import { names, open, read, test } from "./injection-scene.ts";
+
+/**
+ * What people write is shown as they wrote it, on every screen that shows it, and nothing of it runs: no dialog, no
+ * request to another place, no element, no violation of the policy that would have to stop it.
+ * Source: OWASP ASVS 5.0, 1.2.1, 1.2.3, 1.3.7, 3.2.2.
+ *
+ * @param every of the screens that show one thing, only each so-manieth is opened; lists show all in any case
+ */
+export function injectionJourneys(every: number) {
+  // Dozens of screens in one journey.
+  test.describe.configure({ timeout: 120_000 });
+  const sample = payloads.map((_, index) => index).filter((index) => index % every === 0);
+
+  test("people: lists, cards, forms, questions, trail", async ({ page, scene }) => {
+    expect(await allPages(page, "/manager/users")).toEqual(expect.arrayContaining(names.map(asShown)));
+    const bulk = scene.people.map((id) => `id=${id}`).join("&");
+    const asked = await open(page, `/manager/users/bulk?deed=delete&${bulk}`);
+    for (const name of names) expect(asked).toContain(name);
+    await allPages(page, "/manager/activity");
+    await open(page, "/manager/dashboard");
+    for (const index of sample) {
+      const path = `/manager/users/${scene.people[index]}`;
+      const card = await open(page, path);
+      expect(card).toContain(names[index]);
+      if (index > 1) expect(card).toContain(payloads[index]);
+      expect(await open(page, `${path}?confirm=delete`)).toContain(names[index]);
+      await open(page, `${path}/ban`);
+      await open(page, `${path}/update`);
+      expect(await page.getByLabel("Name").inputValue()).toBe(names[index]);
+    }
+  });
+
+  test("repositories: lists, cards, forms, questions, import", async ({ page, scene }) => {
+    for (const list of ["/manager/repositories", "/app/repositories"]) {
+      expect(await allPages(page, list)).toEqual(expect.arrayContaining(names.map(asShown)));
+    }
+    for (const index of sample) {
+      for (const area of ["app", "manager"]) {
+        const path = `/${area}/repositories/${scene.repositories[index]}`;
+        const card = await open(page, path);
+        expect(card).toContain(names[index]);
+        expect(card).toContain(payloads[index]);
+      }
+      const path = `/manager/repositories/${scene.repositories[index]}`;
+      expect(await open(page, `${path}?confirm=delete`)).toContain(names[index]);
+      await open(page, `${path}/update`);
+      expect(await page.getByLabel("Name").inputValue()).toBe(names[index]);
+      expect(await page.getByLabel("Description").inputValue()).toBe(payloads[index]);
+    }
+    await open(page, "/manager/repositories/import");
+    const cells = payloads.map((payload) => `"${payload.replaceAll('"', '""')} new"`);
+    await page.getByLabel("Or paste").fill(`name,link\n${cells.map((cell) => `${cell},${cell}`).join("\n")}`);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+    const preview = await read(page);
+    for (const payload of payloads) expect(preview).toContain(payload);
+  });
+
+  test("searches, addresses and forms that come back", async ({ page }) => {
+    for (const index of sample) {
+      const text = encodeURIComponent(payloads[index] ?? "");
+      for (const path of [
+        `/manager/users?searchTerm=${text}zzz&role=${text}&sort=${text}`,
+        `/manager/repositories?searchTerm=${text}zzz`,
+        `/app/repositories?searchTerm=${text}zzz`,
+        `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`,
+        `/manager/account?state=${text}`,
+        `/manager/account?newEmail=${text}`,
+        `/nowhere/${text}`,
+        `/manager/users/${text.replaceAll("%2F", "")}`,
+      ]) {
+        await open(page, path);
+      }
+    }
+    await open(page, "/manager/repositories/new");
+    const long = payloads.join("").slice(0, 1_000);
+    await page.getByLabel("Name").fill(long);
+    await page.getByLabel("Link").fill(long);
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+    await read(page);
+    expect(await page.getByLabel("Name").inputValue()).toBe(long);
+  });
+
+  test("what a visitor's address says", async ({ page, context }) => {
+    await context.clearCookies();
+    for (const index of sample) {
+      const text = encodeURIComponent(payloads[index] ?? "");
+      for (const path of [
+        `/login?redirect=${text}&lng=${text}`,
+        `/login/verify?email=${text}%40example.org&redirect=${text}`,
+        `/login/error?error=${text}&error_description=${text}`,
+        `/login/resume?redirect=${text}`,
+        `/login?redirect=javascript:alert(1)`,
+      ]) {
+        await open(page, path);
+      }
+    }
+  });
+
+  test("becoming somebody and changing their name says so without running it", async ({ page, scene }) => {
+    await open(page, `/manager/users/${scene.people[0]}`);
+    await page.getByRole("button", { name: "Impersonate" }).click();
+    await expect(page).toHaveURL(/\/app/);
+    expect(await read(page)).toContain(names[0]);
+    await open(page, "/app/account?state=change-name");
+    await page.getByRole("textbox", { name: "Name" }).fill(names[1] ?? "");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/app\/account$/);
+    expect(await read(page)).toContain(names[1]);
+    await page.goto("/app");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page).toHaveURL(/\/manager/);
+    await read(page);
+  });
+
+  test("the watch over the policy sees what is refused, with JavaScript and without", async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const problems = await watch(context);
+    await context.route("https://plumbline.example/", (route) =>
+      route.fulfill({
+        headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" },
+        body: "<body style='color:red'><img src='data:,x'><style>p{}</style></body>",
+      }),
+    );
+    await (await context.newPage()).goto("https://plumbline.example/");
+    await expect.poll(() => problems.length).toBeGreaterThanOrEqual(3);
+    expect(problems.join("\n")).toMatch(/style-src|img-src/);
+    await context.close();
+  });
+}
+
+/** What a list shows, over all of its pages: each line of text by itself. */
+async function allPages(page: Page, path: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (let address: string | null = path; address; ) {
+    const text = await open(page, address);
+    lines.push(...text.split("\n").map((line) => asShown(line)));
+    const next = page.getByRole("link", { name: "Next", exact: true });
+    address = (await next.count()) > 0 ? await next.getAttribute("href") : null;
+  }
+  return lines;
+}
+
+function asShown(text: string) {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

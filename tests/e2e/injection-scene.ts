@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import type { RunningServer } from "../support/server.ts";
+import { signInByHttp } from "../support/sign-in.ts";
+import { adminEmail, test as base, expect } from "./fixtures.ts";
+import { payloads } from "./injection-payloads.ts";
+
+/** What was planted, by the forms of the product, into every text field it has. */
+export interface Scene {
+  /** The administrator's cookie header; their own name is the first payload. */
+  cookie: string;
+  /** One for each payload, in their order. */
+  people: string[];
+  repositories: string[];
+}
+
+/** Its own worker, and so its own server and database: nobody else's lists are full of this. */
+export const test = base.extend<{ problems: string[] }, { scene: Scene }>({
+  scene: [
+    async ({ server, smtp }, use) => {
+      const cookie = await signInByHttp(server, smtp, adminEmail);
+      await use(await plant(server, cookie));
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ page, context, scene, server }, use) => {
+    const [name = "", value = ""] = scene.cookie.split(/=(.*)/);
+    await context.addCookies([{ name, value, url: server.url }]);
+    const wrong: string[] = [];
+    context.on("dialog", (dialog) => {
+      wrong.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    context.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== server.url) wrong.push(`a request to ${request.url()}`);
+    });
+    await use(page);
+    expect(wrong, "nothing that was planted speaks or calls home").toEqual([]);
+  },
+});
+
+/** Names that are at most as long as a form allows, each one of its own. */
+export const names = payloads.map((payload, index) => `${payload.slice(0, 95)} ${index}`);
+
+/** A link in which as much of a payload stands as an address can hold. */
+export const links = payloads.map(
+  (payload) =>
+    `https://example.com/${payload.replaceAll(/\s/g, "/")}?q=${payload.replaceAll(/\s/g, "+")}#${payload.replaceAll(/\s/g, "")}`,
+);
+
+/** Opens an address, looks for anything in the page that nobody but the payloads can have put there, and reads it. */
+export async function open(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return read(page, path);
+}
+
+export async function read(page: Page, path = page.url()): Promise<string> {
+  const foreign = await page.evaluate((selector) => {
+    const found = [...document.querySelectorAll(selector)].map((element) => element.outerHTML);
+    const handled = [...document.querySelectorAll("*")].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith("on")),
+    );
+    return [...found, ...handled.map((element) => element.outerHTML)];
+  }, elementsOfPayloads);
+  expect(foreign, path).toEqual([]);
+  expect(await page.title()).not.toBe("");
+  return page.locator("body").innerText();
+}
+
+const elementsOfPayloads = [
+  "iframe, object, embed, base, math, marquee, video, audio, details[ontoggle], animate, meta[http-equiv]",
+  'img[src="x"], [href^="javascript:" i], [src*="evil"], [href^="//evil"], [action*="evil"], [style*="evil"]',
+  "script[src*=evil], body body, body title, svg a, svg script, body > template",
+].join(", ");
+
+async function plant(server: RunningServer, cookie: string): Promise<Scene> {
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, Origin: server.url, ...headers },
+      body: new URLSearchParams(fields),
+    });
+    expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(302);
+  };
+  await post("/onboarding", { name: names[0] ?? "" });
+  for (const [index, name] of names.entries()) {
+    await post("/manager/users/new", { name, email: `planted-${index}@example.org`, role: "user" });
+  }
+  const people = idsOf(server, "SELECT id FROM user WHERE email LIKE 'planted-%' ORDER BY created_at, rowid");
+  for (const [index, id] of people.entries()) {
+    // Two are left as they are: one to become, one to delete.
+    if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
+  }
+  const cell = (text = "") => `"${text.replaceAll('"', '""')}"`;
+  const rows = names.map((name, index) => [name, links[index], payloads[index]].map(cell).join(","));
+  await post("/manager/repositories/import/confirm", { text: `name,link,description\n${rows.join("\n")}` });
+  const repositories = idsOf(server, "SELECT id FROM repository ORDER BY rowid");
+  expect([people.length, repositories.length]).toEqual([payloads.length, payloads.length]);
+  return { cookie, people, repositories };
+}
+
+function idsOf(server: RunningServer, sql: string) {
+  return server.query<{ id: string }>(sql).map(({ id }) => id);
+}

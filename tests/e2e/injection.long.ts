@@ -1,0 +1,3 @@
+import { injectionJourneys } from "./injection-journeys.ts";
+
+injectionJourneys(1);
