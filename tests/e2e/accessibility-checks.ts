@@ -20,6 +20,7 @@ export const zoomed = { width: 640, height: 512 };
 declare global {
   interface Window {
     shifts: number[];
+    refused: string[];
   }
 }
 
@@ -73,6 +74,10 @@ export async function pageAs(
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shifts.push((entry as { value?: number }).value ?? 0);
     }).observe({ type: "layout-shift", buffered: true });
+    window.refused = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+      window.refused.push(`${violatedDirective} in ${sourceFile}`),
+    );
   });
   const page = await context.newPage();
   page.on("request", (request) => {
@@ -86,6 +91,11 @@ const foreign = new WeakMap<Page, string[]>();
 /** What the page has asked anybody else for. */
 export function foreignTo(page: Page): string[] {
   return foreign.get(page) ?? [];
+}
+
+/** What the content security policy has kept the page from; not all of it reaches the console. */
+export function refusedTo(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.refused);
 }
 
 /** How often something on the page has moved that had been drawn already. */
@@ -109,6 +119,9 @@ export async function reach(page: Page, world: World, { address, reach: act }: S
  * @param leftOff the rules that do not apply
  */
 export async function violationsOf(page: Page, leftOff: string[] = []): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
   const { violations } = await new AxeBuilder({ page })
     // No frames, hence no second page to put their results together in.
     .setLegacyMode(true)
@@ -134,6 +147,10 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
 export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  // Media queries are only answered anew with the next picture.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   return page.evaluate((width) => {
     const lost = document.documentElement.scrollWidth > width ? [`the page is wider than ${width} px`] : [];
     for (const element of document.querySelectorAll("nav .truncate, button, th"))

@@ -5,6 +5,7 @@ import {
   narrow,
   pageAs,
   reach,
+  refusedTo,
   shiftsOn,
   test,
   violationsOf,
@@ -33,7 +34,7 @@ for (const [look, share] of [
     browser,
     world,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const titles = new Map<string, string>();
     for (const [index, screen] of once.entries()) {
       const page = await pageAs(browser, world, screen.as, look);
@@ -44,6 +45,7 @@ for (const [look, share] of [
       expect.soft(titles.get(title), `${place} is called ${title} too`).toBeUndefined();
       titles.set(title, place);
       expect.soft(foreignTo(page), place).toEqual([]);
+      expect.soft(await refusedTo(page), place).toEqual([]);
       expect.soft(await shiftsOn(page), `${place}: something jumps`).toBe(0);
       // Half of them in each language: the sweep over everything is long.
       if (index % 2 === share) expect.soft(await violationsOf(page), place).toEqual([]);
