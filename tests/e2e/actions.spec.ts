@@ -3,6 +3,7 @@ import { expect, mailsTo, nextCode, signUp, test, userMenu } from "./fixtures.ts
 /** Journeys that the table of actions needs and no other file has. */
 
 test("an administrator changes name and email, and leaves", async ({ page, smtp, server, email }) => {
+  test.setTimeout(60_000);
   const newEmail = `new-${email}`;
   // Who is the last administrator may not leave.
   await signUp(page, smtp, `other-${email}`, "Amina");

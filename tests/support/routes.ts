@@ -48,6 +48,7 @@ function exportsOf(file: string) {
   const text = readFileSync(join(root, "app", file), "utf8");
   return {
     hasAction: /^export\s+(?:(?:async\s+)?function|const)\s+action\b|^export\s*\{[^}]*\baction\b/m.test(text),
-    hasScreen: /^export default /m.test(text),
+    // A file without JSX draws nothing: its component is there for the error screen alone.
+    hasScreen: file.endsWith(".tsx") && /^export default /m.test(text),
   };
 }
