@@ -12,7 +12,7 @@ export const texts: Record<Language, ReadonlyMap<string, string>> = {
 /** The keys as code names them: without the ending of a plural form. */
 export const keys: ReadonlySet<string> = new Set([...texts.en.keys()].map(stem));
 
-export function stem(key: string): string {
+function stem(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, "");
 }
 
