@@ -25,7 +25,8 @@ export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurf
     },
     onInteractOutside: (event: Event) => {
       const { target } = event;
-      if (target instanceof Element && target.closest("[data-sonner-toaster], [data-over-dialogs]")) event.preventDefault();
+      if (target instanceof Element && target.closest("[data-sonner-toaster], [data-over-dialogs]"))
+        event.preventDefault();
       else if (event.type === "dismissableLayer.pointerDownOutside") ask(event);
     },
   };
