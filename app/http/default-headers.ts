@@ -15,6 +15,8 @@ export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
     const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
     res.writeHead = (...head: unknown[]) => {
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
+      // What a file was going to say of itself does not hold for the error in its place.
+      if (res.statusCode >= 400) res.setHeader("Cache-Control", "no-store");
       return writeHead(...head);
     };
     next();

@@ -185,12 +185,14 @@ function problems({ status, headers, cookies }: Answer): string[] {
   const type = headers["content-type"] ?? "";
   const caching = headers["cache-control"] ?? "";
   const policy = headers["content-security-policy"] ?? "";
-  const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  // The page of an error that no route answers has one style sheet of its own, known by its hash.
+  const closed =
+    /^default-src 'none';( style-src 'sha256-[\w+/=]+';)? base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
   const rules: Record<string, boolean> = {
     nosniff: headers["x-content-type-options"] === "nosniff",
     "not to be framed": headers["x-frame-options"] === "DENY" && policy.includes("frame-ancestors 'none'"),
     "a policy":
-      policy === closed || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
+      closed.test(policy) || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
     "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
     // Not `no-referrer`, with which Chromium sends forms with `Origin: null`.
     "a referrer policy": headers["referrer-policy"] === "same-origin",
@@ -200,7 +202,7 @@ function problems({ status, headers, cookies }: Answer): string[] {
       headers["permissions-policy"] ?? "",
     ),
     "no word to caches":
-      caching === "no-store" || (shared.test(caching) && cookies.length === 0 && status !== 404),
+      caching === "no-store" || (shared.test(caching) && cookies.length === 0 && status < 400),
     "a charset":
       !/^(text\/|application\/json)/.test(type) || /charset=utf-8/i.test(type) || type === "application/json",
     "no name of the program": !("x-powered-by" in headers || "server" in headers),

@@ -86,7 +86,8 @@ export const forms: Record<string, Form[]> = {
       address: at("/manager/users/bulk"),
       as: administrator,
       fields: ({ person }) => ({ deed: "role", role: "admin", id: person.id }),
-      owns: ["user.role"],
+      // More rights come with a new sign-in.
+      owns: ["-session", "user.role"],
     },
     {
       address: at("/manager/users/bulk"),
@@ -181,6 +182,8 @@ export const forms: Record<string, Form[]> = {
   "/dev/ui": [{ address: at("/dev/ui"), as: user, owns: [] }],
   // Its calls have a test of their own.
   "/api/auth/*": [],
+  "/app/*": [{ address: at("/app/nowhere"), as: user, owns: [] }],
+  "/manager/*": [{ address: at("/manager/nowhere"), as: administrator, owns: [] }],
   "/*": [{ address: at("/nowhere"), as: user, owns: [] }],
 };
 
