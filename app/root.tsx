@@ -1,5 +1,4 @@
 import "#app/validation/zod.ts";
-import "./styles/app.css";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import notoSansArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
 import { useTranslation } from "react-i18next";
@@ -45,6 +44,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { useMissingPart } from "#app/ui/use-missing-part.ts";
 import type { Route } from "./+types/root.ts";
+import styles from "./styles/app.css?url";
 
 /** What happens to every request before its route, in this order. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -61,6 +61,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The same in the browser: what becomes of a screen whose data cannot be had. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
+
+/** With a precedence React writes it before the scripts, which would take all connections to the server first. */
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles, precedence: "page" }];
 
 /** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
