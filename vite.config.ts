@@ -57,6 +57,8 @@ export default defineConfig(({ command, isPreview, mode }) => {
     test: {
       include: mode === "long" ? longTests : tests,
       exclude: ["**/node_modules/**", ...(mode === "long" ? [] : longTests)],
+      // Servers and disks are waited for: one file alone leaves half of two cores idle.
+      maxWorkers: 2,
       // A slow machine is slow; what hangs is found all the same.
       testTimeout: 30_000,
       hookTimeout: 60_000,
