@@ -103,9 +103,10 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
 
 test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
   await signIn(page, smtp, adminEmail, javaScriptEnabled);
-  const name = page.getByLabel("What is your name?");
-  if (await name.isVisible()) {
-    await name.fill("Grace Wanjiru");
+  await expect(page).toHaveURL(/\/(onboarding|manager)/);
+  // The other journeys of this server may have asked already.
+  if (page.url().includes("/onboarding")) {
+    await page.getByLabel("What is your name?").fill("Grace Wanjiru");
     await page.getByRole("button", { name: "Continue" }).click();
   }
   await expect(page).toHaveURL("/manager/dashboard");
