@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
+import { release } from "./release.ts";
 
 /** Below this many bytes a compressed answer takes as many packets as the plain one. */
 const worthwhile = 1_000;
@@ -31,7 +32,8 @@ export const compressPages: RequestHandler = (req, res, next) => {
   res.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!held && !isPage(res)) {
       passOn();
-      return write(chunk, ...rest);
+      res.write = (piece: unknown, ...more: unknown[]) => write(release(piece), ...more);
+      return res.write(chunk, ...(rest as []));
     }
     held ??= [];
     held.push(asBuffer(chunk as string | Uint8Array));
