@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 /** Its own worker, and so its own server and database: nobody else's lists are full of this. */
-export const test = base.extend<{ problems: string[] }, { scene: Scene }>({
+export const test = base.extend<object, { scene: Scene }>({
   scene: [
     async ({ server, smtp }, use) => {
       const cookie = await signInByHttp(server, smtp, adminEmail);
@@ -43,7 +43,7 @@ export const test = base.extend<{ problems: string[] }, { scene: Scene }>({
 export const names = payloads.map((payload, index) => `${payload.slice(0, 95)} ${index}`);
 
 /** A link in which as much of a payload stands as an address can hold. */
-export const links = payloads.map(
+const links = payloads.map(
   (payload) =>
     `https://example.com/${payload.replaceAll(/\s/g, "/")}?q=${payload.replaceAll(/\s/g, "+")}#${payload.replaceAll(/\s/g, "")}`,
 );

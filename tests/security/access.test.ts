@@ -5,7 +5,7 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { addressOf } from "#tests/support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 /**
  * Who may call what, beside the matrix of every route, form and identity in tests/server/access-matrix.test.ts: of
@@ -60,14 +60,11 @@ describe("the calls of better-auth", () => {
     expect(people()).toEqual(before);
   });
 
-  test.each(["GET", "POST"])(
-    "that it does not use answer 404 however they are written, by %s",
-    async (method) => {
-      const before = people();
-      expect(await answered(unused.flatMap(disguises), method, world.administrator)).toEqual([]);
-      expect(people()).toEqual(before);
-    },
-  );
+  test("that it does not use answer 404 however they are written", async () => {
+    const before = people();
+    expect(await answered(unused.flatMap(disguises), "POST", world.administrator)).toEqual([]);
+    expect(people()).toEqual(before);
+  });
 
   test("that it uses answer by no other spelling", async () => {
     const { administrator } = world;

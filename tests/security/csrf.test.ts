@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { type Sent, startWorld, type World } from "./access-world.ts";
 
@@ -9,6 +9,8 @@ import { type Sent, startWorld, type World } from "./access-world.ts";
  * Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3; OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router, actions run
  * for foreign forms) and GHSA-qwww-vcr4-c8h2 (they ran before the refusal): hence the look into the database.
  */
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chunk, exchange, type RawAnswer, requestText } from "#tests/support/exchange.ts";
 import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -12,6 +12,8 @@ import { type Answer, startWorld, type World } from "./access-world.ts";
  * request. That no journey leaves a violation of the policy behind is watched by tests/e2e/fixtures.ts.
  * Source: OWASP ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
  */
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 let secure: RunningServer;

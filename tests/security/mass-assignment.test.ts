@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { actionPaths, dataAddress } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
@@ -11,6 +11,8 @@ import { foreignFields, forms, type Stage } from "./mass-assignment-forms.ts";
  * Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype pollution), 15.3.7
  * (parameter pollution); OWASP API Security Top 10 2023, API3.
  */
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { World } from "./access-world.ts";
+import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
+
+/** Each list with the parameters of which it knows a few values. */
+export const lists: [path: string, names: string[]][] = [
+  ["/manager/users", ["sort", "direction", "role", "status"]],
+  ["/manager/repositories", ["sort", "direction"]],
+  ["/app/repositories", ["sort", "direction"]],
+  ["/manager/activity", ["sort", "direction", "kind"]],
+  ["/manager/users/export", ["sort", "direction", "role", "status"]],
+  ["/api/auth/admin/list-users", ["sortBy", "sortDirection"]],
+];
+
+export const screens = ["/manager/users", "/manager/repositories", "/app/repositories", "/manager/activity"];
+
+const expressions: readonly string[] = [
+  "password",
+  "banReason",
+  "ban_reason",
+  "name; DROP TABLE user",
+  "name COLLATE BINARY",
+  "name desc, email",
+  "(SELECT token FROM session)",
+  "CASE WHEN 1=1 THEN name ELSE email END",
+  "1",
+  "rowid",
+  "created_at",
+  "NAME",
+  " name",
+  "asc;",
+  "ASC",
+];
+
+/** Values that no parameter of a list knows, the same at every run: parts of SQL, and texts that make trouble. */
+export function listTexts(count: number): string[] {
+  const dice = new Dice(200);
+  const texts = new Set(expressions);
+  while (texts.size < count) {
+    const text = wellFormed(hostileText(dice)).slice(0, 300);
+    if (!["admin", "user", ""].includes(text)) texts.add(text);
+  }
+  return [...texts];
+}
+
+/** The rows and their order are those of the list as it comes, whatever all of these parameters say. */
+export async function expectKnownParametersOnly(
+  world: World,
+  path: string,
+  names: string[],
+  texts: string[],
+) {
+  const rowsWith = async (text: string) => {
+    const query = new URLSearchParams(names.map((name) => [name, text]));
+    const { status, body } = await world.send(`${path}?${query}`, { as: world.administrator });
+    expect(status, text).toBe(200);
+    return [...new Set(body.match(/[\w-]+@example\.org|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))];
+  };
+  const plain = await rowsWith("nonsense");
+  expect(plain.length).toBeGreaterThan(2);
+  for (const text of texts) expect(await rowsWith(text), text).toEqual(plain);
+}
+
+export async function expectAnySearch(world: World, path: string, texts: string[]) {
+  for (const text of texts) {
+    const query = new URLSearchParams({ searchTerm: text, person: text, after: text, from: text });
+    const answer = await world.send(`${path}?${query}`, { as: world.administrator });
+    expect(answer.status, text).toBe(200);
+  }
+  expect(world.server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+}

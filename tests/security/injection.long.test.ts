@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, test, vi } from "vitest";
+import { startWorld, type World } from "./access-world.ts";
+import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
+
+/** The full figures of injection.test.ts. */
+
+vi.setConfig({ testTimeout: 300_000 });
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  const rows = Array.from({ length: 30 }, (_, index) => `Row ${index},example.com/${index}`);
+  for (let index = 0; index < 10; index++) {
+    await post("/manager/users/new", { name: "Row", email: `row-${index}@example.org`, role: "user" });
+  }
+  await post("/manager/repositories/import/confirm", { text: `name,link\n${rows.join("\n")}` });
+}, 60_000);
+afterAll(() => world.stop());
+
+test.each(lists)("%s takes of two hundred values of its parameters none", async (path, names) => {
+  await expectKnownParametersOnly(world, path, names, listTexts(200));
+});
+
+test.each(screens)("%s can be searched for two hundred texts, which are cursors too", async (path) => {
+  await expectAnySearch(world, path, listTexts(200));
+});
+
+function post(path: string, fields: Record<string, string>) {
+  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
+}
