@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 
 /**
  * Memory at a steady load: `node tests/soak/steady-load.mjs [minutes] [requests a second]`, 60 and 40 unless told. It starts
- * the built server on a data folder of its own and asks for pages, searches, forms and wrong addresses at an even pace. The
- * resident memory of the last quarter may be 10 % above that of the second; the first is for warming up. Linux only.
+ * the built server on a data folder of its own and asks for pages, searches, forms and wrong addresses at an even pace. What
+ * is in use in the last quarter may be 10 % above that of the second; the first is for warming up. What the process occupies
+ * (Linux only) is told as well, quarter by quarter.
  */
 const minutes = Number(process.argv[2] ?? 60);
 const requestsPerSecond = Number(process.argv[3] ?? 40);
@@ -28,10 +30,17 @@ const server = spawn(process.execPath, ["build/server/start.js"], {
     DATABASE_URL: `file:${file}`,
     APP_SECRET: secret,
     LOG_LEVEL: "error",
+    NODE_OPTIONS: `--import=${new URL("live-memory.mjs", import.meta.url).href}`,
   },
-  stdio: ["ignore", "inherit", "inherit"],
+  stdio: ["ignore", "pipe", "inherit"],
 });
-const samples = /** @type {number[]} */ ([]);
+const occupied = /** @type {number[]} */ ([]);
+const live = /** @type {number[]} */ ([]);
+createInterface(server.stdout).on("line", (line) => {
+  const bytes = /^live (\d+)$/.exec(line)?.[1];
+  if (bytes) live.push(Number(bytes) / 1e6);
+  else process.stdout.write(`${line}\n`);
+});
 const statuses = /** @type {Record<string, number>} */ ({});
 try {
   await ready();
@@ -102,38 +111,51 @@ async function save(cookie, name) {
 }
 
 async function sample() {
-  const every = Math.max(1_000, (minutes * 60_000) / 240);
+  const every = Math.max(1_000, (minutes * 60_000) / 60);
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
-    samples.push(residentMegabytes());
+    occupied.push(occupiedMegabytes());
+    server.kill("SIGUSR2");
     await sleep(every);
   }
 }
 
-function residentMegabytes() {
+function occupiedMegabytes() {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"));
-  return Number(line?.[1]) / 1024;
+  return (Number(line?.[1]) * 1024) / 1e6;
 }
 
 function report() {
-  const quarter = Math.floor(samples.length / 4);
-  const second = mean(samples.slice(quarter, 2 * quarter));
-  const last = mean(samples.slice(-quarter));
+  const [, second = 0, , last = 0] = quarters(live);
   const growth = last / second - 1;
   const database = new Database(file, { readonly: true });
   const rows = database.prepare("SELECT count(*) FROM repository").pluck().get();
   database.close();
   process.stdout.write(
     `${minutes} minutes, answers ${JSON.stringify(statuses)}, ${rows} repositories\n` +
-      `second quarter ${second.toFixed(1)} MB, last quarter ${last.toFixed(1)} MB, growth ${(growth * 100).toFixed(1)} %\n`,
+      `in use by quarters (MB): ${quarters(live).map(short).join(", ")}; growth ${(growth * 100).toFixed(1)} %\n` +
+      `occupied by quarters (MB): ${quarters(occupied).map(short).join(", ")}\n`,
   );
   const wellAnswered = Object.keys(statuses).every((status) => ["200", "302", "404"].includes(status));
   return growth <= allowedGrowth && wellAnswered ? 0 : 1;
 }
 
-/** @param {number[]} values */
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/**
+ * The means of four equal parts.
+ *
+ * @param {number[]} samples
+ */
+function quarters(samples) {
+  const size = Math.floor(samples.length / 4);
+  return [0, 1, 2, 3].map((part) => {
+    const values = samples.slice(part * size, (part + 1) * size);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  });
+}
+
+/** @param {number} value */
+function short(value) {
+  return value.toFixed(1);
 }
 
 async function ready() {
