@@ -22,7 +22,7 @@ import { browserHeaders, secret } from "./session.mjs";
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
 const rounds = 3;
-const warmUpRequests = 1500;
+const warmUpRequests = 3000;
 
 /** Each fills a page in a list of any of the sizes: terms of few and of many people and of few letters, in two orders. @type {Record<string, string>[]} */
 const mix = [
