@@ -69,7 +69,7 @@ export async function read(page: Page, path = page.url()): Promise<string> {
 
 const elementsOfPayloads = [
   "iframe, object, embed, base, math, marquee, video, audio, details[ontoggle], animate, meta[http-equiv]",
-  'img[src="x"], [href^="javascript:" i], [src*="evil"], [href^="//evil"], [action*="evil"], [style*="evil"]',
+  'img[src="x"], [href^="javascript:" i], [src*="evil"], [href^="//evil"], [action*="//evil"], [style*="evil"]',
   "script[src*=evil], body body, body title, svg a, svg script, body > template",
 ].join(", ");
 
