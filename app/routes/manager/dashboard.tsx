@@ -12,7 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { countUsers } from "#app/users/users.server.ts";
-import { type BackupState, backupState } from "#db/backup-state.server.ts";
+import { backupState } from "#db/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 const days = 30;
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const { people, repositories, daily, activity, mailIsMissing, backup, now } = loaderData;
+  const backupAge = backup?.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
   const figures = [
     { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
     { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },
@@ -48,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <p>{t("manager.dashboard.mailDescription")}</p>
         </Notice>
       ) : null}
-      {backup ? <BackupNotice backup={backup} now={now} /> : null}
+      {backup?.attention ? <BackupNotice attention={backup.attention} age={backupAge} /> : null}
       <dl className="grid grid-cols-2 gap-4">
         {figures.map(({ label, value, to }) => (
           <div
@@ -87,17 +88,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </Card>
       </div>
+      {backup && !backup.attention ? (
+        <p className="mt-6 text-sm text-quiet">{t("manager.dashboard.backupAge", { age: backupAge })}</p>
+      ) : null}
     </>
   );
 }
 
-function BackupNotice({ backup, now }: { backup: BackupState; now: number }) {
-  const { t, i18n } = useTranslation();
-  const age = backup.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
-  if (!backup.attention) {
-    return <p className="mb-6 text-sm text-quiet">{t("manager.dashboard.backupAge", { age })}</p>;
-  }
-  const isOld = backup.attention === "old";
+function BackupNotice({ attention, age }: { attention: "none" | "old"; age: string }) {
+  const { t } = useTranslation();
+  const isOld = attention === "old";
   return (
     <Notice
       tone="warning"
