@@ -9,10 +9,10 @@ import { names, open, read, test } from "./injection-scene.ts";
  * Source: OWASP ASVS 5.0, 1.2.1, 1.2.3, 1.3.7, 3.2.2.
  *
  * @param every of the screens that show one thing, only each so-manieth is opened; lists show all in any case
+ * @param timeout of a journey, which opens dozens of screens or hundreds, in milliseconds
  */
-export function injectionJourneys(every: number) {
-  // Dozens of screens in one journey.
-  test.describe.configure({ timeout: 120_000 });
+export function injectionJourneys(every: number, timeout: number) {
+  test.describe.configure({ timeout });
   const sample = payloads.map((_, index) => index).filter((index) => index % every === 0);
 
   test("people: lists, cards, forms, questions, trail", async ({ page, scene }) => {

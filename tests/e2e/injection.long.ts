@@ -1,3 +1,3 @@
 import { injectionJourneys } from "./injection-journeys.ts";
 
-injectionJourneys(1);
+injectionJourneys(1, 900_000);
