@@ -252,7 +252,8 @@ test.describe("on a phone", () => {
         // Between the end of the page and its beginning nothing has the focus.
         if ((await focused.count()) === 0) continue;
         const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
-        expect(await focused.evaluate(isSeen), `${address}: ${html}`).toBe(true);
+        // The skip link glides into sight.
+        await expect.poll(() => focused.evaluate(isSeen), `${address}: ${html}`).toBe(true);
       }
     }
   });
