@@ -42,7 +42,7 @@ async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");
     if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-    expect(await target.evaluate(isSeen), "the focus is seen").toBe(true);
+    await expect.poll(() => target.evaluate(isSeen), "the focus is seen").toBe(true);
     return;
   }
   throw new Error(`Tab does not reach ${target}`);
