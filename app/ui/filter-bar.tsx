@@ -19,12 +19,18 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const apply = (form: HTMLFormElement) => {
+  // Somebody chose before the scripts came: the button for it goes away with their coming, so they send it.
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
+  }, []);
+
+  const apply = (filters: HTMLFormElement) => {
     window.clearTimeout(timer.current);
-    const chosen = [...new FormData(form)].filter(
+    const chosen = [...new FormData(filters)].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     void navigate(`?${new URLSearchParams(chosen)}`, { preventScrollReset: true });
@@ -40,6 +46,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   };
   return (
     <Form
+      ref={form}
       onChange={changed}
       onSubmit={submitted}
       data-print="none"
@@ -56,4 +63,14 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
       )}
     </Form>
   );
+}
+
+/** Whether a field says something other than what the page came with. */
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLInputElement) {
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  }
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(first, 0);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 const debounceMs = 250;
@@ -12,17 +12,28 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const typed = useRef(new Set<string>());
+  const shown = useRef(defaultValue);
+  // Always the newest, since what is kept may have changed while the timer ran.
+  const latest = useRef(() => {});
+  const searchSoon = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => latest.current(), debounceMs);
+  }, []);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Another term may still come from the history or a link; then the field follows.
   useEffect(() => {
     const input = ref.current;
+    const isFirst = shown.current === defaultValue;
+    shown.current = defaultValue;
     if (!input || input.value === defaultValue) return;
+    // Somebody typed before the scripts came, and nothing has listened yet.
+    if (isFirst) return searchSoon();
+    // Another term may still come from the history or a link; then the field follows.
     if (document.activeElement === input && typed.current.has(defaultValue)) return;
     input.value = defaultValue;
     typed.current.clear();
-  }, [defaultValue]);
+  }, [defaultValue, searchSoon]);
 
   const search = () => {
     window.clearTimeout(timer.current);
@@ -31,15 +42,9 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
     const query = new URLSearchParams({ ...keep, ...(term && { [name]: term }) });
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   };
-  // Always the newest, since what is kept may have changed while the timer ran.
-  const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
   });
-  const searchSoon = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current(), debounceMs);
-  };
 
   return {
     form: {

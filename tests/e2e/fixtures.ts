@@ -124,6 +124,20 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
+/** Holds back the scripts of the next page, as a slow line does.
+ * @returns what lets them arrive */
+export async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The whole way in for a new or known person, up to the screen after the code. */
 export async function signIn(
   page: Page,

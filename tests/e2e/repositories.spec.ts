@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
-import { expect, hydrated, signInAgain, signUp, test } from "./fixtures.ts";
+import { expect, holdScripts, hydrated, signInAgain, signUp, test } from "./fixtures.ts";
 
 /** Journeys of a new person who is an administrator. */
 const asAdministrator = test.extend({
@@ -60,19 +60,6 @@ function trail(server: RunningServer, kind: string, subjectId: string) {
 /** The names in the list, in its order. */
 function names(page: Page) {
   return page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
-}
-
-/** @returns what lets the scripts of the next page arrive */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 async function search(page: Page, term: string, javaScript: boolean) {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, hydrated } from "./fixtures.ts";
+import { test as base, expect, holdScripts, hydrated } from "./fixtures.ts";
 
 /** The gallery is only there in development. */
 const test = base.extend({
@@ -102,14 +102,7 @@ test.describe("a dialog", () => {
     });
 
     test("keeps what was typed before the scripts came, and does not move", async ({ page }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(`${dialogs}&state=form`, { waitUntil: "commit" });
       const name = page.getByRole("dialog").getByLabel("Name");
       await name.fill("Typed early");
@@ -223,6 +216,26 @@ test.describe("a list", () => {
       await expect(field).toBeFocused();
       await expect(page).toHaveURL(/searchTerm=kimani/);
       expect(await page.evaluate(() => history.length)).toBe(2);
+    });
+
+    test("searches for what was typed before the scripts came", async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(lists, { waitUntil: "commit" });
+      await page.getByPlaceholder("Search...").fill("kimani");
+      release();
+      await expect(page).toHaveURL(/searchTerm=kimani/);
+      await expect(page.getByText("5 results")).toBeVisible();
+      await expect(page.getByPlaceholder("Search...")).toHaveValue("kimani");
+    });
+
+    test("filters by what was chosen before the scripts came", async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(lists, { waitUntil: "commit" });
+      await page.getByLabel("Role").selectOption({ label: "Administrator" });
+      release();
+      await expect(page).toHaveURL(/role=admin/);
+      await expect(page.getByText("9 results")).toBeVisible();
+      await expect(page.getByLabel("Role")).toHaveValue("admin");
     });
 
     test("follows the history", async ({ page }) => {
