@@ -2,13 +2,16 @@ import type { Statement } from "better-sqlite3";
 import { inArray, lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { db } from "./client.server.ts";
-import { activity, limitHit, session, user, verification } from "./schema.ts";
+import { activity, apiToken, limitHit, session, user, verification } from "./schema.ts";
 
 /** Deeds removed in one transaction: a trail that was kept for years must not hold every other write. */
 const activityBatch = 2000;
 
+/** Milliseconds for which a token that has ended stays in its owner's list, to tell why a program stands still. */
+const endedTokenKept = 30 * 86_400_000;
+
 /**
- * Removes sessions, codes, counted events and deeds that no longer mean anything, and lifts bans that are over.
+ * Removes sessions, tokens, codes, counted events and deeds that no longer mean anything, and lifts bans that are over.
  *
  * @param now milliseconds since 1970
  * @param limitWindow for how many milliseconds an event counts against a limit
@@ -18,6 +21,9 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
   db().transaction((tx) => {
     tx.delete(session).where(lt(session.expiresAt, time)).run();
     tx.delete(verification).where(lt(verification.expiresAt, time)).run();
+    tx.delete(apiToken)
+      .where(lt(apiToken.expiresAt, new Date(now - endedTokenKept)))
+      .run();
     tx.delete(limitHit)
       .where(lt(limitHit.at, new Date(now - limitWindow)))
       .run();

@@ -3,7 +3,7 @@ import { longestWindow } from "#app/auth/limits.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
-import { limitHit, session, verification } from "./schema.ts";
+import { apiToken, limitHit, session, verification } from "./schema.ts";
 
 test("removes what has expired and nothing else", async () => {
   migrateTestDatabase();
@@ -19,6 +19,19 @@ test("removes what has expired and nothing else", async () => {
     .insert(verification)
     .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })))
     .run();
+  const monthAgo = now - 30 * 86_400_000;
+  db()
+    .insert(apiToken)
+    .values(
+      [new Date(monthAgo - 1), new Date(monthAgo + 1), null].map((expiresAt) => ({
+        userId,
+        name: "Program",
+        hash: String(expiresAt?.getTime()),
+        scope: "read" as const,
+        expiresAt,
+      })),
+    )
+    .run();
   const hourAgo = now - 3_600_000;
   db()
     .insert(limitHit)
@@ -29,5 +42,9 @@ test("removes what has expired and nothing else", async () => {
 
   expect(db().select().from(session).all()).toMatchObject([{ expiresAt: future }]);
   expect(db().select().from(verification).all()).toMatchObject([{ expiresAt: future }]);
+  expect(db().select().from(apiToken).all()).toMatchObject([
+    { expiresAt: new Date(monthAgo + 1) },
+    { expiresAt: null },
+  ]);
   expect(db().select().from(limitHit).all()).toMatchObject([{ at: new Date(hourAgo + 1) }]);
 });

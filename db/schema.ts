@@ -130,6 +130,30 @@ export const verification = sqliteTable(
   (table) => [index("verification_expires_at").on(table.expiresAt)],
 );
 
+/** What programs sign in with. The tokens themselves are known to their owners alone: docs/decisions/access-tokens.md */
+export const apiToken = sqliteTable(
+  "api_token",
+  {
+    id: id(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    hash: text("hash").notNull().unique(),
+    scope: text("scope", { enum: ["read", "read-write"] }).notNull(),
+    /** Null where it never ends by itself. */
+    expiresAt: time("expires_at"),
+    lastUsedAt: time("last_used_at"),
+    createdAt: time("created_at")
+      .notNull()
+      .$defaultFn(() => new Date()),
+  },
+  (table) => [
+    index("api_token_user_id").on(table.userId),
+    index("api_token_expires_at").on(table.expiresAt).where(sql`${table.expiresAt} IS NOT NULL`),
+  ],
+);
+
 /** What counts against a limit: one row for each counted event, kept as long as the longest window. */
 export const limitHit = sqliteTable(
   "limit_hit",

@@ -1,7 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
 import { db } from "#db/client.server.ts";
-import { account, activity, session, user } from "#db/schema.ts";
+import { account, activity, apiToken, session, user } from "#db/schema.ts";
 
 /**
  * Everything that is stored about a person, for themself: GDPR, articles 15 and 20. Left out are secrets that would open
@@ -17,6 +17,7 @@ export async function exportAccount(userId: string, actor: Actor) {
         account: person,
         signInProviders: signInProviders(tx, userId),
         sessions: sessions(tx, userId),
+        accessTokens: accessTokens(tx, userId),
         activity: trail(tx, userId),
       };
       if (person) recordActivity(tx, { actor, kind: "account.export", subject: person });
@@ -52,6 +53,21 @@ function sessions(tx: Transaction, userId: string) {
     })
     .from(session)
     .where(eq(session.userId, userId))
+    .all();
+}
+
+function accessTokens(tx: Transaction, userId: string) {
+  return tx
+    .select({
+      id: apiToken.id,
+      name: apiToken.name,
+      scope: apiToken.scope,
+      createdAt: apiToken.createdAt,
+      lastUsedAt: apiToken.lastUsedAt,
+      expiresAt: apiToken.expiresAt,
+    })
+    .from(apiToken)
+    .where(eq(apiToken.userId, userId))
     .all();
 }
 

@@ -21,6 +21,9 @@ export function useDeedDetails({ kind, details }: Pick<ActivityRow, "kind" | "de
     case "user.name":
     case "user.update":
       return change(text("oldName"), text("newName"));
+    case "token.create":
+    case "token.revoke":
+      return isolated(text("name"));
     case "user.ban":
       return text("reason") || null;
     case "user.export":

@@ -10,19 +10,19 @@ const countLimit = 10_000;
 const day = 86_400_000;
 
 /** Deeds, newest first. */
-export async function listActivity(query: ActivityQuery): Promise<ListPage<ActivityRow>> {
+export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
   const range = await rangeOf(query);
   const after = decodeCursor(cursorName, query.after);
   const before = decodeCursor(cursorName, query.before);
-  const need = pageSize + 1;
+  const need = size + 1;
   let backwards = before !== undefined;
   let rows = read(range, before ?? after, need, backwards);
-  if ((before && rows.length < pageSize) || (after && rows.length === 0)) {
+  if ((before && rows.length < size) || (after && rows.length === 0)) {
     rows = read(range, undefined, need, false);
     backwards = false;
   }
-  const more = rows.length > pageSize;
-  const shown = rows.slice(0, pageSize);
+  const more = rows.length > size;
+  const shown = rows.slice(0, size);
   if (backwards) shown.reverse();
   const cursor = (row: RawActivity | undefined) =>
     row ? encodeCursor(cursorName, { key: row.at, id: String(row.id) }) : null;

@@ -18,6 +18,8 @@ export const activityKinds = [
   "user.delete",
   "user.export",
   "account.export",
+  "token.create",
+  "token.revoke",
   "repository.create",
   "repository.update",
   "repository.delete",

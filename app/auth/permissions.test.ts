@@ -4,6 +4,7 @@ import { formatRoles, parseRoles } from "./roles.ts";
 
 const table: [role: string | null, permissions: Permissions, granted: boolean][] = [
   ["user", { apps: ["app"] }, true],
+  ["user", { apps: ["api"] }, true],
   ["user", { account: ["update"] }, true],
   ["user", { repository: ["read"] }, true],
   ["user", { apps: ["manager"] }, false],
@@ -12,6 +13,7 @@ const table: [role: string | null, permissions: Permissions, granted: boolean][]
   ["user", { repository: ["create"] }, false],
   ["user", { user: ["list"] }, false],
   ["admin", { apps: ["app", "manager"] }, true],
+  ["admin", { apps: ["api"] }, true],
   ["admin", { account: ["update"] }, true],
   ["admin", { repository: ["read", "create", "update", "delete"] }, true],
   ["admin", { user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password"] }, true],

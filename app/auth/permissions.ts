@@ -6,7 +6,7 @@ import { parseRoles, type Role } from "./roles.ts";
 const statements = {
   ...defaultStatements,
   account: ["read", "update"],
-  apps: ["app", "manager"],
+  apps: ["app", "manager", "api"],
   repository: ["read", "create", "update", "delete"],
 } as const;
 
@@ -15,13 +15,13 @@ export const accessControl = createAccessControl(statements);
 export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   user: accessControl.newRole({
     account: ["update"],
-    apps: ["app"],
+    apps: ["app", "api"],
     repository: ["read"],
   }),
   admin: accessControl.newRole({
     ...adminAc.statements,
     account: ["update"],
-    apps: ["app", "manager"],
+    apps: ["app", "manager", "api"],
     repository: ["read", "create", "update", "delete"],
   }),
 };

@@ -1,0 +1,115 @@
+import { and, count, eq } from "drizzle-orm";
+import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { db } from "#db/client.server.ts";
+import { apiToken, user } from "#db/schema.ts";
+import type { TokenFields, TokenLifetime } from "./token.schema.ts";
+import { hashOf, makeSecret } from "./token-secret.server.ts";
+import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";
+
+type Creation =
+  /** `secret` is what its owner signs in with. Nothing can tell it again. */
+  { token: ListedToken; secret: string; error?: undefined } | { token?: undefined; error: TokenError };
+
+export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
+
+/** How many tokens that still open something one person can have. */
+export const mostTokens = 50;
+
+/** For how many milliseconds a form that comes once more is the same press of the button, or an answer that got lost. */
+const sameFormWindow = 60_000;
+
+const dayMs = 86_400_000;
+
+/**
+ * Makes a token for the person who asks. Not for somebody an administrator acts as: what that makes would outlive the
+ * impersonation, and nothing would show who holds it.
+ *
+ * @param actor the person
+ * @param id made with the form the fields come from: a form that is sent twice within a minute makes one token. Only
+ *   the last answer reaches the browser, so the secret of the first, which nobody has read, gives way.
+ */
+export async function createToken(
+  actor: Actor,
+  userId: string,
+  { id, ...fields }: TokenFields & { id?: string },
+): Promise<Creation> {
+  if (actor.impersonatorId) return { error: "tokens.errors.impersonating" };
+  const secret = makeSecret();
+  return db().transaction(
+    (tx): Creation => {
+      const found = id ? tx.select().from(apiToken).where(eq(apiToken.id, id)).get() : undefined;
+      if (found && isSameForm(found, userId, fields)) {
+        tx.update(apiToken)
+          .set({ hash: hashOf(secret) })
+          .where(eq(apiToken.id, found.id))
+          .run();
+        return { token: listedToken(found), secret };
+      }
+      if (liveTokens(tx, userId) >= mostTokens) return { error: "tokens.errors.limit" };
+      const { name, scope, lifetime } = fields;
+      const createdAt = new Date();
+      const token = tx
+        .insert(apiToken)
+        .values({
+          userId,
+          name,
+          scope,
+          hash: hashOf(secret),
+          createdAt,
+          expiresAt: endOf(lifetime, createdAt),
+          ...(!found && id && { id }),
+        })
+        .returning()
+        .get();
+      record(tx, "token.create", actor, token);
+      return { token: listedToken(token), secret };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @returns false where there is none of theirs by that id, or not any more */
+export async function revokeToken(actor: Actor, userId: string, id: string): Promise<boolean> {
+  return db().transaction(
+    (tx) => {
+      const token = tx
+        .delete(apiToken)
+        .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
+        .returning()
+        .get();
+      if (!token) return false;
+      record(tx, "token.revoke", actor, token);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function isSameForm(found: TokenRow, userId: string, { name, scope, lifetime }: TokenFields) {
+  return (
+    found.userId === userId &&
+    found.lastUsedAt === null &&
+    Date.now() - found.createdAt.getTime() < sameFormWindow &&
+    found.name === name &&
+    found.scope === scope &&
+    found.expiresAt?.getTime() === endOf(lifetime, found.createdAt)?.getTime()
+  );
+}
+
+function endOf(lifetime: TokenLifetime, createdAt: Date) {
+  return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * dayMs);
+}
+
+function liveTokens(tx: Transaction, userId: string) {
+  const row = tx
+    .select({ count: count() })
+    .from(apiToken)
+    .where(and(eq(apiToken.userId, userId), isLive()))
+    .get();
+  return row?.count ?? 0;
+}
+
+function record(tx: Transaction, kind: "token.create" | "token.revoke", actor: Actor, token: TokenRow) {
+  const subject = tx.select().from(user).where(eq(user.id, token.userId)).get();
+  if (subject) recordActivity(tx, { actor, kind, subject, details: { name: token.name } });
+}

@@ -1,0 +1,28 @@
+import { line } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** Whether a token may change anything. What its owner may not do it cannot do either. */
+export const tokenScopes = ["read", "read-write"] as const;
+
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** Days after which a token ends. */
+export const tokenLifetimes = ["7", "30", "90", "365", "never"] as const;
+
+export type TokenLifetime = (typeof tokenLifetimes)[number];
+
+const nameSchema = line(
+  { required: "tokens.errors.nameRequired", invalid: "tokens.errors.nameInvalid" },
+  Number.MAX_SAFE_INTEGER,
+).pipe(z.string().max(100, { error: "tokens.errors.nameLong" }));
+
+export const tokenSchema = z.object({
+  name: nameSchema,
+  scope: z.enum(tokenScopes, { error: "tokens.errors.scope" }),
+  lifetime: z.enum(tokenLifetimes, { error: "tokens.errors.lifetime" }),
+});
+
+export type TokenFields = z.output<typeof tokenSchema>;
+
+/** `id` is made with the form, so that one form makes one token, however often it is sent. */
+export const newTokenSchema = tokenSchema.extend({ id: z.uuid().optional().catch(undefined) });

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { activity, apiToken, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import type { TokenFields } from "./token.schema.ts";
+import { createToken, mostTokens, revokeToken } from "./token-writes.server.ts";
+import { findToken, listTokens } from "./tokens.server.ts";
+
+const day = 86_400_000;
+const fields: TokenFields = { name: "Nightly report", scope: "read", lifetime: "30" };
+
+let owner: typeof user.$inferSelect;
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T12:00:00Z") });
+  db().delete(activity).run();
+  owner = await makeUser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function actor(impersonatorId: string | null = null) {
+  return { id: owner.id, name: owner.name, impersonatorId, requestId: null };
+}
+
+async function create(values: Partial<TokenFields> & { id?: string } = {}) {
+  const created = await createToken(actor(), owner.id, { ...fields, ...values });
+  if (!created.token) throw new Error(created.error);
+  return created;
+}
+
+function trail() {
+  return db()
+    .select({ kind: activity.kind, subject: activity.subjectId, details: activity.details })
+    .from(activity)
+    .orderBy(activity.id)
+    .all();
+}
+
+test("a token lets its owner in, as they are at that moment", async () => {
+  const { token, secret } = await create({ scope: "read-write" });
+  expect(secret).toMatch(/^plumb_[\w-]{43}$/);
+  const { id, email, name, role } = owner;
+  expect(await findToken(secret)).toEqual({
+    tokenId: token.id,
+    scope: "read-write",
+    user: { id, email, name, role },
+  });
+  db().update(user).set({ role: "admin", name: "New Name" }).where(eq(user.id, id)).run();
+  expect(await findToken(secret)).toMatchObject({ user: { role: "admin", name: "New Name" } });
+});
+
+test("nothing else lets anybody in", async () => {
+  const { secret } = await create();
+  const row = db().select().from(apiToken).where(eq(apiToken.userId, owner.id)).get();
+  const others = [
+    "",
+    "plumb_",
+    secret.slice(6),
+    `${secret} `,
+    secret.toLowerCase(),
+    row?.hash ?? "",
+    row?.id,
+  ];
+  for (const other of others) expect(await findToken(other ?? ""), other).toBeUndefined();
+  expect(await findToken(`plumb_${"A".repeat(43)}`)).toBeUndefined();
+});
+
+test("the secret is neither in the database nor in the trail, and no two are the same", async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => create()));
+  expect(new Set(made.map(({ secret }) => secret)).size).toBe(20);
+  const stored = db().$client.serialize().toString("latin1");
+  for (const { secret } of made) {
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(secret.slice(6));
+  }
+  expect(trail()[0]).toEqual({
+    kind: "token.create",
+    subject: owner.id,
+    details: { name: "Nightly report" },
+  });
+});
+
+test("it ends to the millisecond, or never", async () => {
+  const { secret } = await create({ lifetime: "7" });
+  const endless = await create({ lifetime: "never" });
+  vi.setSystemTime(Date.now() + 7 * day - 1);
+  expect(await findToken(secret)).toBeDefined();
+  vi.setSystemTime(Date.now() + 1);
+  expect(await findToken(secret)).toBeUndefined();
+  vi.setSystemTime(Date.now() + 4000 * day);
+  expect(await findToken(endless.secret)).toBeDefined();
+});
+
+test("a ban holds for tokens as long as it holds, and a deleted person's are gone", async () => {
+  const { secret } = await create();
+  const change = (values: Partial<typeof user.$inferInsert>) =>
+    db().update(user).set(values).where(eq(user.id, owner.id)).run();
+  change({ banned: true });
+  expect(await findToken(secret)).toBeUndefined();
+  change({ banExpires: new Date(Date.now() + day) });
+  expect(await findToken(secret)).toBeUndefined();
+  vi.setSystemTime(Date.now() + day);
+  expect(await findToken(secret)).toBeDefined();
+  db().delete(user).where(eq(user.id, owner.id)).run();
+  expect(await findToken(secret)).toBeUndefined();
+  expect(await db().$count(apiToken, eq(apiToken.userId, owner.id))).toBe(0);
+});
+
+test("a use is noted once a minute", async () => {
+  const { secret } = await create();
+  const lastUse = async () => (await listTokens(owner.id))[0]?.lastUsedAt;
+  expect(await lastUse()).toBeNull();
+  const first = Date.now();
+  await findToken(secret);
+  expect(await lastUse()).toBe(first);
+  vi.setSystemTime(first + 59_999);
+  await findToken(secret);
+  expect(await lastUse()).toBe(first);
+  vi.setSystemTime(first + 60_000);
+  await findToken(secret);
+  expect(await lastUse()).toBe(first + 60_000);
+});
+
+test("its owner revokes it, and nobody else", async () => {
+  const { token, secret } = await create();
+  const other = await makeUser();
+  expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toBe(false);
+  expect(await findToken(secret)).toBeDefined();
+  expect(await revokeToken(actor(), owner.id, token.id)).toBe(true);
+  expect(await findToken(secret)).toBeUndefined();
+  expect(await revokeToken(actor(), owner.id, token.id)).toBe(false);
+  expect(trail().map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
+});
+
+test("a form that is sent twice makes one token, and what its last answer shows opens", async () => {
+  const id = crypto.randomUUID();
+  const first = await create({ id });
+  const second = await create({ id });
+  expect(second.token).toEqual(first.token);
+  expect(await findToken(first.secret)).toBeUndefined();
+  expect(await findToken(second.secret)).toMatchObject({ tokenId: id });
+  expect(trail()).toHaveLength(1);
+});
+
+test.each([
+  ["with other fields", async () => ({ name: "Another" })],
+  ["after the token was used", async (secret: string) => void (await findToken(secret))],
+  ["more than a minute later", async () => void vi.setSystemTime(Date.now() + 60_000)],
+])("a form that comes again %s makes another token and leaves the first", async (_when, between) => {
+  const id = crypto.randomUUID();
+  const first = await create({ id });
+  const second = await create({ id, ...((await between(first.secret)) ?? {}) });
+  expect(second.token.id).not.toBe(id);
+  expect(await findToken(first.secret)).toMatchObject({ tokenId: id });
+  expect(await findToken(second.secret)).toMatchObject({ tokenId: second.token.id });
+});
+
+test("the form of one person is no way to the token of another", async () => {
+  const id = crypto.randomUUID();
+  const { secret } = await create({ id });
+  owner = await makeUser();
+  const other = await create({ id });
+  expect(other.token.id).not.toBe(id);
+  expect(await findToken(secret)).toMatchObject({ tokenId: id });
+});
+
+test("an administrator makes none for the person they act as", async () => {
+  const administrator = await makeUser({ role: "admin" });
+  const refused = await createToken(actor(administrator.id), owner.id, fields);
+  expect(refused).toEqual({ error: "tokens.errors.impersonating" });
+  expect(await listTokens(owner.id)).toEqual([]);
+});
+
+test("one person has at most fifty that open something", async () => {
+  await create({ lifetime: "7" });
+  vi.setSystemTime(Date.now() + 7 * day);
+  for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });
+  expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
+  const tokens = await listTokens(owner.id);
+  expect(tokens).toHaveLength(mostTokens + 1);
+  expect(tokens.at(-1)?.name).toBe("Nightly report");
+  await revokeToken(actor(), owner.id, tokens[0]?.id ?? "");
+  await create();
+});
