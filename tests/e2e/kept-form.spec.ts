@@ -1,5 +1,5 @@
 import { startServer } from "../support/server.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, expect, hydrated } from "./fixtures.ts";
 
 /** The gallery, which has a field of each kind in one form, is only there in development. */
 const test = base.extend({
@@ -27,6 +27,8 @@ test("what a form sent is put back into each kind of field, once", async ({ page
   const news = form.locator("[name=news]");
 
   await page.goto(gallery);
+  // Not before: the page takes what is kept when its scripts come.
+  await hydrated(page);
   await keep([
     ["name", "Zoë"],
     ["about", "Two\nlines"],
@@ -45,6 +47,7 @@ test("what a form sent is put back into each kind of field, once", async ({ page
   await page.reload();
   await expect(form.locator("[name=role]")).toHaveValue("user");
   await expect(news).not.toBeChecked();
+  await hydrated(page);
 
   // A box that is not ticked sends nothing; a choice that is no more is left alone.
   await news.check();
