@@ -31,6 +31,7 @@ export default [
     route("sessions/end-others", "routes/account/end-other-sessions.ts"),
     route("sessions/:sessionId/end", "routes/account/end-session.ts"),
     route("export", "routes/account/export.ts"),
+    route("tokens/:id/revoke", "routes/account/revoke-token.ts"),
   ]),
 
   // For administrators

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { seal, unseal } from "#app/auth/sealed.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { seal, unseal } from "./sealed.server.ts";
 import type { Mail } from "./templates.ts";
 
 /** What a row holds, sealed. */
@@ -17,12 +17,12 @@ export async function addRow(content: OutboxContent, expiresAt: Date): Promise<v
   const id = crypto.randomUUID();
   await db()
     .insert(outbox)
-    .values({ id, content: seal(content, id), dueAt: new Date(), expiresAt });
+    .values({ id, content: seal("outbox", content, id), dueAt: new Date(), expiresAt });
 }
 
 /** @returns undefined when the row was sealed with another application secret */
 export function readRow(row: OutboxRow): OutboxContent | undefined {
-  return unseal(row.content, row.id) as OutboxContent | undefined;
+  return unseal("outbox", row.content, row.id) as OutboxContent | undefined;
 }
 
 /**

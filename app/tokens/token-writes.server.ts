@@ -8,7 +8,8 @@ import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.s
 
 type Creation =
   /** `secret` is what its owner signs in with. Nothing can tell it again. */
-  { token: ListedToken; secret: string; error?: undefined } | { token?: undefined; error: TokenError };
+  | { token: ListedToken; secret: string; error?: undefined }
+  | { token?: undefined; secret?: undefined; error: TokenError };
 
 export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
 

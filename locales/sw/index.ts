@@ -13,6 +13,7 @@ import manager from "./manager.json";
 import onboarding from "./onboarding.json";
 import repositories from "./repositories.json";
 import shell from "./shell.json";
+import tokens from "./tokens.json";
 import users from "./users.json";
 import validation from "./validation.json";
 
@@ -32,6 +33,7 @@ export const sw = {
   onboarding,
   repositories,
   shell,
+  tokens,
   users,
   validation,
 };

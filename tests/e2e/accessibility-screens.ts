@@ -225,11 +225,30 @@ export const screens: Screen[] = [
 
 function account(area: "app" | "manager", as: Visitor) {
   const forms = ["state=change-name", "state=change-email", "newEmail=new%40example.org", "state=delete"];
+  const tokens = ["state=new-token", "state=token"];
   return of(
     `/${area}/account`,
     as,
     { state: "plain", at: `/${area}/account` },
-    ...[...forms, "state=confirm-delete"].map((form) => ({ state: form, at: `/${area}/account?${form}` })),
+    ...[...forms, "state=confirm-delete", ...tokens].map((form) => ({
+      state: form,
+      at: `/${area}/account?${form}`,
+    })),
+    {
+      state: "token shown",
+      at: `/${area}/account?state=new-token`,
+      reach: makeToken,
+    },
+    {
+      state: "token asked",
+      at: `/${area}/account?state=new-token`,
+      reach: async (page: Page) => {
+        await makeToken(page);
+        await page.locator("[role=dialog] a").last().click();
+        await page.locator("a[href*='revoke=']").first().click();
+        await page.locator("[role=dialog] form[action*='/revoke']").waitFor();
+      },
+    },
     {
       state: "wrong",
       at: `/${area}/account?state=change-name`,
@@ -245,6 +264,12 @@ function account(area: "app" | "manager", as: Visitor) {
 async function send(page: Page, place = "main") {
   await hydrated(page);
   await page.locator(`${place} form[method=post] button[type=submit]`).first().click();
+}
+
+async function makeToken(page: Page) {
+  await page.locator("[role=dialog] [name=name]").fill("Nightly report");
+  await send(page, "[role=dialog]");
+  await page.locator("[role=dialog] code").first().waitFor();
 }
 
 /** Sends the form as it is, which cannot be right. */

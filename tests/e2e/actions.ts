@@ -19,6 +19,10 @@ const ownSessions = {
   spec: "account.spec.ts",
   title: "own sessions: the present one is marked, one and all others can be ended",
 };
+const token = {
+  spec: "tokens.spec.ts",
+  title: "a token is created after every complaint, shown once, and revoked after a question",
+};
 const ban = {
   spec: "users.spec.ts",
   title: "a ban ends the session at the next request, and is lifted again",
@@ -60,6 +64,7 @@ export const journeys: Record<string, Journey | NoJourney> = {
     },
     delete: { spec: "account.spec.ts", title: "delete the account by a code" },
     "confirm-delete": { spec: "account.spec.ts", title: "delete the account by a code" },
+    "new-token": token,
   }),
   ...accountJourneys("/manager/account", {
     "change-name": { spec: "actions.spec.ts", title: "an administrator changes name and email, and leaves" },
@@ -73,9 +78,11 @@ export const journeys: Record<string, Journey | NoJourney> = {
       spec: "actions.spec.ts",
       title: "an administrator changes name and email, and leaves",
     },
+    "new-token": { spec: "tokens.spec.ts", title: "an administrator has tokens like anybody" },
   }),
   "/account/sessions/end-others": ownSessions,
   "/account/sessions/:sessionId/end": ownSessions,
+  "/account/tokens/:id/revoke": token,
 
   "/manager/users/new": {
     spec: "users.spec.ts",

@@ -9,6 +9,8 @@ export interface Stage {
   /** Somebody else, with a session. */
   person: { id: string; email: string; sessionId: string };
   banned: { id: string };
+  /** A token of the user's. */
+  tokenId: string;
   repositoryId: string;
   /** Whoever asks for a code: what ties the code to their browser is kept here. */
   visitor: Member;
@@ -72,6 +74,9 @@ export const forms: Record<string, Form[]> = {
   ],
   "/account/sessions/:sessionId/end": [
     { address: ({ person }) => `/account/sessions/${person.sessionId}/end`, as: user, owns: [] },
+  ],
+  "/account/tokens/:id/revoke": [
+    { address: ({ tokenId }) => `/account/tokens/${tokenId}/revoke`, as: user, owns: ["-api_token"] },
   ],
   "/manager/users/new": [
     {
@@ -240,6 +245,12 @@ function accountForms(path: string, as: (stage: Stage) => Member): Form[] {
       owns: [],
     },
     { address: at(`${path}?newEmail=${fresh()}`), as, fields: () => ({ otp: "000000" }), owns: [] },
+    {
+      address: at(`${path}?state=new-token`),
+      as,
+      fields: () => ({ name: `Token ${letters()}`, scope: "read", lifetime: "7" }),
+      owns: ["+api_token"],
+    },
     { address: at(`${path}?state=delete`), as, owns: [] },
     { address: at(`${path}?state=confirm-delete`), as, fields: () => ({ otp: "000000" }), owns: [] },
   ];

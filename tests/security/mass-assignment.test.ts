@@ -105,6 +105,7 @@ async function setStage(): Promise<Stage> {
   const { server, smtp } = world;
   // What the cases before have used up.
   server.query("DELETE FROM limit_hit");
+  server.query("DELETE FROM api_token");
   const newcomer = async () => {
     const email = `${randomUUID()}@example.org`;
     return { id: "", email, cookie: await signInByHttp(server, smtp, email) };
@@ -144,7 +145,23 @@ async function setStage(): Promise<Stage> {
     now,
     now,
   );
-  return { world, newcomer, person, banned, repositoryId, visitor: { id: "", email: "", cookie: "" } };
+  const tokenId = randomUUID();
+  server.query(
+    "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Target', ?, 'read', ?)",
+    tokenId,
+    world.user.id,
+    tokenId,
+    now,
+  );
+  return {
+    world,
+    newcomer,
+    person,
+    banned,
+    tokenId,
+    repositoryId,
+    visitor: { id: "", email: "", cookie: "" },
+  };
 }
 
 /** As long as browsers make them: Node refuses what is shorter than 27 characters. */
@@ -173,7 +190,7 @@ function post(
 type Row = Record<string, unknown> & { id: string };
 type Rows = Record<(typeof tables)[number], Map<string, Row>>;
 
-const tables = ["user", "session", "repository", "account"] as const;
+const tables = ["user", "session", "repository", "account", "api_token"] as const;
 
 function rows(): Rows {
   return Object.fromEntries(
@@ -205,12 +222,17 @@ function expectSoundNewRows(before: Rows, after: Rows, { world: { administrator 
   for (const table of tables) {
     for (const [id, row] of after[table]) {
       const { created_at, updated_at, ...rest } = row;
-      expect(Math.abs(Date.now() - Number(updated_at)), `${table}.updated_at`).toBeLessThan(60_000 * 10);
+      const changedAt = Number(table === "api_token" ? created_at : updated_at);
+      expect(Math.abs(Date.now() - changedAt), `${table}.updated_at`).toBeLessThan(60_000 * 10);
       if (before[table].has(id)) continue;
       expect(Math.abs(Date.now() - Number(created_at)), `${table}.created_at`).toBeLessThan(60_000);
       expect(JSON.stringify(rest)).not.toMatch(/slipped|evil|2099/i);
       if (table === "user")
         expect(row).toMatchObject({ role: "user", banned: 0, image: null, email_verified: 1 });
+      if (table === "api_token") {
+        expect(row).toMatchObject({ scope: "read", last_used_at: null });
+        expect(Number(row.expires_at)).toBeLessThan(Date.now() + 8 * 86_400_000);
+      }
       if (table === "session" && row.impersonated_by === null) expect(row.user_id).not.toBe(administrator.id);
     }
   }

@@ -66,6 +66,8 @@ export const accessTable: Record<string, Line> = {
 
   "/account/sessions/end-others": formOnly(everybody(302)),
   "/account/sessions/:sessionId/end": formOnly(everybody(302)),
+  // A token that is gone is as revoked as it can be.
+  "/account/tokens/:id/revoke": formOnly(everybody(302)),
   "/account/export": line([302, 200, 302, 200, 200], noAction, appData),
 
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),

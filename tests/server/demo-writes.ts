@@ -16,6 +16,7 @@ export interface Targets {
   bannedId: string;
   sessionId: string;
   ownSessionId: string;
+  ownTokenId: string;
   repositoryId: string;
 }
 
@@ -37,6 +38,7 @@ const particular: Record<
   "/app/account": { query: accountForms() },
   "/manager/account": { query: accountForms() },
   "/account/sessions/:sessionId/end": { params: ({ ownSessionId }) => ({ sessionId: ownSessionId }) },
+  "/account/tokens/:id/revoke": { params: ({ ownTokenId }) => ({ id: ownTokenId }) },
   "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
   "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
 };
@@ -71,6 +73,8 @@ function fields(): Record<string, string> {
     theme: "dark",
     language: "fr",
     sidebar: "closed",
+    scope: "read-write",
+    lifetime: "never",
   };
 }
 
@@ -81,10 +85,12 @@ function accountForms() {
     "?newEmail=new@example.org",
     "?state=delete",
     "?state=confirm-delete",
+    "?state=new-token",
   ];
 }
 
-/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session of one's own. */
+/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session and
+ * a token of one's own. */
 export function insertTargets(server: RunningServer, ownEmail: string): Targets {
   const now = Date.now();
   const targets = {
@@ -92,6 +98,7 @@ export function insertTargets(server: RunningServer, ownEmail: string): Targets 
     bannedId: randomUUID(),
     sessionId: randomUUID(),
     ownSessionId: randomUUID(),
+    ownTokenId: randomUUID(),
     repositoryId: randomUUID(),
   };
   for (const [id, banned] of [
@@ -122,6 +129,13 @@ export function insertTargets(server: RunningServer, ownEmail: string): Targets 
       now,
     );
   }
+  server.query(
+    "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Target', ?, 'read', ?)",
+    targets.ownTokenId,
+    own,
+    randomUUID(),
+    now,
+  );
   server.query(
     "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
     targets.repositoryId,

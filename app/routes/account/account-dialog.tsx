@@ -4,9 +4,12 @@ import { ChangeName } from "./change-name.tsx";
 import { ConfirmDeletion } from "./confirm-deletion.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
+import { NewToken } from "./new-token.tsx";
+import { RevokeToken } from "./revoke-token-question.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
+import { ShownToken } from "./shown-token.tsx";
 
-/** The form that the address says is open. */
+/** The form, the question or the new token that the address says is open. */
 export function AccountDialog(account: AccountScreenData) {
   const closeTo = useLocation().pathname;
   switch (account.form) {
@@ -20,7 +23,14 @@ export function AccountDialog(account: AccountScreenData) {
       return <DeleteAccount closeTo={closeTo} {...account} />;
     case "confirm-delete":
       return <ConfirmDeletion closeTo={closeTo} {...account} />;
+    case "new-token":
+      return account.api ? <NewToken closeTo={closeTo} {...account.api} /> : null;
     default:
-      return null;
+      return <TokenDialog closeTo={closeTo} {...account} />;
   }
+}
+
+function TokenDialog({ api, tokenMade, closeTo }: AccountScreenData & { closeTo: string }) {
+  if (api && tokenMade) return <ShownToken closeTo={closeTo} shown={api.shown} />;
+  return api?.asked ? <RevokeToken closeTo={closeTo} {...api.asked} /> : null;
 }

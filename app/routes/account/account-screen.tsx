@@ -7,6 +7,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { Profile } from "./profile.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
 import { SignOut } from "./sign-out.tsx";
+import { Tokens } from "./tokens.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** The account, the same in both areas: one section for each thing that belongs to a person. */
@@ -20,6 +21,7 @@ export function AccountScreen({ area, ...account }: AccountScreenData & { area: 
       <div className="grid gap-8 md:gap-10">
         <Profile {...account} />
         <OwnSessions {...account} />
+        {account.api ? <Tokens {...account.api} now={account.now} /> : null}
         <Display />
         <YourData />
       </div>

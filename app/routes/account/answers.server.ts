@@ -11,6 +11,7 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
+import { answerNewToken } from "./token-answers.server.ts";
 
 interface Posted {
   session: CurrentSession;
@@ -72,6 +73,7 @@ const answers = {
       headers,
     });
   },
+  "new-token": answerNewToken,
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
 
 /** On to the form for the code. Asked for once more, it is the same form: only the message shows that something happened. */

@@ -1,23 +1,49 @@
+import { data } from "react-router";
 import { isLastAdministrator } from "#app/account/account-deletion.server.ts";
-import { parseAccountSearch } from "#app/account/account-search.ts";
+import { type AccountSearch, parseAccountSearch } from "#app/account/account-search.ts";
 import { listOwnSessions } from "#app/account/sessions.server.ts";
+import { can } from "#app/auth/permissions.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { type ShownToken, takeShownToken } from "#app/tokens/shown-token.server.ts";
+import { listTokens } from "#app/tokens/tokens.server.ts";
 import { version } from "#app/version.server.ts";
 
 /** What the account screen shows, in either area. */
-export async function accountScreenData({ id, user }: CurrentSession, url: URL) {
+export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {
+  const { id, user } = session;
   const search = parseAccountSearch(url.searchParams);
-  return {
-    ...search,
-    lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
-    name: user.name,
-    email: user.email,
-    sessions: await listOwnSessions(user.id, id),
-    codeMinutes: settings().otpMinutes,
-    version,
-    now: Date.now(),
-  };
+  const headers = new Headers();
+  let shown: ShownToken | undefined;
+  if (search.tokenMade) {
+    const taken = takeShownToken(request.headers.get("cookie"), id);
+    headers.append("Set-Cookie", taken.setCookie);
+    shown = taken.shown;
+  }
+  return data(
+    {
+      ...search,
+      lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
+      name: user.name,
+      email: user.email,
+      sessions: await listOwnSessions(user.id, id),
+      api: can(user.role, { apps: ["api"] }) ? { shown, ...(await apiAccess(session, search)) } : null,
+      codeMinutes: settings().otpMinutes,
+      version,
+      now: Date.now(),
+    },
+    { headers },
+  );
 }
 
-export type AccountScreenData = Awaited<ReturnType<typeof accountScreenData>>;
+export type AccountScreenData = Awaited<ReturnType<typeof accountScreenData>>["data"];
+
+async function apiAccess({ user, impersonatedBy }: CurrentSession, { form, revoke }: AccountSearch) {
+  const tokens = await listTokens(user.id);
+  return {
+    tokens,
+    impersonating: impersonatedBy !== null,
+    asked: tokens.find(({ id }) => id === revoke),
+    newId: form === "new-token" ? crypto.randomUUID() : "",
+  };
+}

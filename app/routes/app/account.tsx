@@ -7,8 +7,8 @@ import type { Route } from "./+types/account.ts";
 
 const permissions = { apps: ["app" as const], account: ["update" as const] };
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return accountScreenData(requirePermission(context, permissions), url);
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return accountScreenData(requirePermission(context, permissions), url, request);
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

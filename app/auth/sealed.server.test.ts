@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { seal, unseal } from "./sealed.server.ts";
+
+const value = { code: "123456", to: "amina@example.com" };
+
+test("a sealed value opens for its own purpose and place only", () => {
+  const sealed = seal("outbox", value, "row-1");
+  expect(unseal("outbox", sealed, "row-1")).toEqual(value);
+  expect(unseal("outbox", sealed, "row-2")).toBeUndefined();
+  expect(unseal("new-token", sealed, "row-1")).toBeUndefined();
+});
+
+test("a changed byte opens nothing", () => {
+  const bytes = Buffer.from(seal("outbox", value, "row"), "base64");
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  expect(unseal("outbox", bytes.toString("base64"), "row")).toBeUndefined();
+  expect(unseal("outbox", "", "row")).toBeUndefined();
+});
+
+test("the same value never looks the same", () => {
+  expect(seal("outbox", value, "row")).not.toBe(seal("outbox", value, "row"));
+});

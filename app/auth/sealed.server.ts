@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { deriveKey } from "./secret.server.ts";
+
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+type Purpose = "outbox" | "new-token";
+
+/**
+ * Encrypts a value, so that it can lie where others may look.
+ *
+ * @param purpose has a key of its own
+ * @param place what the value belongs to, such as the id of its row: anywhere else it cannot be opened
+ */
+export function seal(purpose: Purpose, value: unknown, place: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, deriveKey(purpose), nonce).setAAD(Buffer.from(place));
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64");
+}
+
+/** @returns undefined when the value was not sealed for this purpose and place with the secret of today */
+export function unseal(purpose: Purpose, sealed: string, place: string): unknown {
+  const bytes = Buffer.from(sealed, "base64");
+  try {
+    const decipher = createDecipheriv(algorithm, deriveKey(purpose), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const decrypted = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+    return JSON.parse(Buffer.concat([decrypted, decipher.final()]).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

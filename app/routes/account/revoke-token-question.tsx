@@ -1,0 +1,27 @@
+import { Trans, useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+
+type RevokeTokenProps = { id: string; name: string; closeTo: string };
+
+export function RevokeToken({ id, name, closeTo }: RevokeTokenProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      danger
+      title={t("tokens.revoke.title")}
+      description={
+        <Trans
+          i18nKey="tokens.revoke.consequence"
+          values={{ name }}
+          components={{ name: <bdi className="font-medium wrap-anywhere text-text" /> }}
+        />
+      }
+      action={href("/account/tokens/:id/revoke", { id })}
+      hiddenFields={{ redirect: closeTo }}
+      cancelTo={closeTo}
+      confirmLabel={t("tokens.revoke.submit")}
+      pendingLabel={t("tokens.revoke.submitting")}
+    />
+  );
+}

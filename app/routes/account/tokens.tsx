@@ -1,0 +1,101 @@
+import { Trans, useTranslation } from "react-i18next";
+import { accountQuery } from "#app/account/account-search.ts";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import type { ListedToken } from "#app/tokens/tokens.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Section } from "./section.tsx";
+
+type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };
+
+/** What programs sign in with as this person: each with a way to revoke it. */
+export function Tokens({ tokens, impersonating, now }: TokensProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("tokens.title")} description={t("tokens.description")}>
+      {tokens.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} now={now} {...token} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex min-h-16 items-center py-3 text-quiet">{t("tokens.none")}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-3">
+        {impersonating ? (
+          <p className="grow text-sm text-quiet">{t("tokens.impersonating")}</p>
+        ) : (
+          <ButtonLink to={accountQuery("new-token")} preventScrollReset icon="plus">
+            {t("tokens.new.open")}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/api/docs" variant="quiet">
+          {t("tokens.documentation")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now }: ListedToken & { now: number }) {
+  const { t } = useTranslation();
+  const expired = expiresAt !== null && expiresAt <= now;
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-3">
+      <Icon name="key" className="text-quiet" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <Badge tone={scope === "read" ? "neutral" : "accent"}>{t(`tokens.scopes.${scope}`)}</Badge>
+          {expired ? <Badge tone="warning">{t("tokens.expired")}</Badge> : null}
+        </p>
+        <p className="text-sm text-quiet *:block">
+          <Moment text="tokens.created" at={createdAt} now={now} />
+          {lastUsedAt === null ? (
+            <span>{t("tokens.unused")}</span>
+          ) : (
+            <Moment text="tokens.used" at={lastUsedAt} now={now} />
+          )}
+          {expiresAt === null ? (
+            <span>{t("tokens.endless")}</span>
+          ) : (
+            <Moment text="tokens.expires" at={expiresAt} now={now} />
+          )}
+        </p>
+      </div>
+      <ButtonLink
+        to={accountQuery({ revoke: id })}
+        preventScrollReset
+        aria-label={t("tokens.revoke.label", { name })}
+        className="shrink-0"
+      >
+        {t("tokens.revoke.open")}
+      </ButtonLink>
+    </li>
+  );
+}
+
+type MomentProps = { text: "tokens.created" | "tokens.used" | "tokens.expires"; at: number; now: number };
+
+function Moment({ text, at, now }: MomentProps) {
+  const { i18n } = useTranslation();
+  return (
+    <span>
+      <Trans
+        i18nKey={text}
+        components={{
+          time: (
+            <RelativeTime
+              dateTime={new Date(at).toISOString()}
+              relative={formatRelative(i18n.language, at, now)}
+              exact={formatDateTime(i18n.language, at)}
+            />
+          ),
+        }}
+      />
+    </span>
+  );
+}
