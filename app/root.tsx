@@ -23,6 +23,7 @@ import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
+import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
 import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
@@ -53,6 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   securityHeadersMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
+  problemDocumentsMiddleware,
   sameOriginMiddleware,
   routeIdsMiddleware,
   sessionMiddleware,

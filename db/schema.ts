@@ -144,6 +144,9 @@ export const apiToken = sqliteTable(
     /** Null where it never ends by itself. */
     expiresAt: time("expires_at"),
     lastUsedAt: time("last_used_at"),
+    /** The window in which its uses are counted now, and how many they are. */
+    windowStartedAt: time("window_started_at"),
+    windowUses: integer("window_uses").notNull().default(0),
     createdAt: time("created_at")
       .notNull()
       .$defaultFn(() => new Date()),

@@ -8,11 +8,18 @@ import { user } from "#db/schema.ts";
  *
  * @param actor the person
  * @param name validated by `nameSchema`
+ * @param accept is told the version (`updatedAt` in milliseconds) of what is about to change; what it throws keeps it
  */
-export async function changeName(actor: Actor, userId: string, name: string): Promise<void> {
+export async function changeName(
+  actor: Actor,
+  userId: string,
+  name: string,
+  accept?: (version: number) => void,
+): Promise<void> {
   db().transaction(
     (tx) => {
       const present = tx.select().from(user).where(eq(user.id, userId)).get();
+      if (present) accept?.(present.updatedAt.getTime());
       if (!present || present.name === name) return;
       tx.update(user).set({ name }).where(eq(user.id, userId)).run();
       recordActivity(tx, {

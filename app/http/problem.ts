@@ -1,5 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
+import { problemDocument, problemOf, problemType } from "#app/api/problem-document.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { clientOf } from "./identify.ts";
@@ -11,6 +13,11 @@ import { screenBefore } from "./screen-before.ts";
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
   res.status(status);
+  if (req.path.startsWith("/api/")) {
+    const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
+    res.type(problemType).send(JSON.stringify(document));
+    return;
+  }
   if (req.accepts(["html", "json"]) === "json") {
     res.json({ error: { status, message: STATUS_CODES[status] ?? "Error", requestId } });
     return;

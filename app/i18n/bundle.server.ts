@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { translations } from "./instance.server.ts";
 import { type Language, languageCodes } from "./languages.ts";
 
-/** Areas that only the server writes: mails, the command line, pages for development, what is said to calls and beneath the screens. */
-const serverAreas = new Set(["mail", "cli", "dev", "codes", "http"]);
+/** Areas that only the server writes: mails, the command line, pages for development, what is said to programs and beneath the screens. */
+const serverAreas = new Set(["mail", "cli", "dev", "codes", "http", "api"]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 

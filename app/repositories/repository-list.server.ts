@@ -5,8 +5,14 @@ import { pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import type { RepositoryPage, RepositoryQuery, RepositoryRow, repositoryList } from "./repository-list.ts";
 
-export async function listRepositories(query: RepositoryQuery, size = pageSize): Promise<RepositoryPage> {
-  return readPage(definition("substr(description, 1, 200)"), query, size);
+/** @param descriptions as rows show them, or `whole` */
+export async function listRepositories(
+  query: RepositoryQuery,
+  size = pageSize,
+  descriptions: "begun" | "whole" = "begun",
+): Promise<RepositoryPage> {
+  const description = descriptions === "whole" ? "description" : "substr(description, 1, 200)";
+  return readPage(definition(description), query, size);
 }
 
 /** Every repository of a search, in its order, in batches of some hundred. The trail says who took them. */

@@ -7,24 +7,32 @@ import type { RepositoryFields } from "./repository.schema.ts";
 import { nameKey, repositoryNamed } from "./repository-names.server.ts";
 
 const nameUsed = { error: "repositories.errors.nameUsed" } as const;
+const idUsed = { error: "id-used" } as const;
+
+type Creation =
+  | { repository: Repository; error?: undefined }
+  | ({ repository?: undefined } & (typeof nameUsed | typeof idUsed));
 
 /**
  * Makes a repository, unless its name is used.
  *
  * @param id made with the form the fields come from: a form that is sent twice makes one repository, and both answers
  *   lead to it. Somebody else's same repository still is a used name.
+ * @param once whether another repository with that id is refused as `id-used`, rather than this one made under a new id
  */
 export async function createRepository(
   actor: Actor,
-  { id, ...fields }: RepositoryFields & { id?: string },
-): Promise<{ repository: Repository; error?: undefined } | ({ repository?: undefined } & typeof nameUsed)> {
+  { id, once = false, ...fields }: RepositoryFields & { id?: string; once?: boolean },
+): Promise<Creation> {
   return db().transaction(
-    (tx) => {
+    (tx): Creation => {
       const found = repositoryNamed(tx, fields.name);
-      if (found) return found.id === id && sameFields(found, fields) ? { repository: found } : nameUsed;
+      if (found && found.id === id && sameFields(found, fields)) return { repository: found };
       // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
       const idIsFree =
         id && !tx.select({ id: repository.id }).from(repository).where(eq(repository.id, id)).get();
+      if (once && id && !idIsFree) return idUsed;
+      if (found) return nameUsed;
       const created = tx
         .insert(repository)
         .values({ ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) })
@@ -75,12 +83,20 @@ export async function updateRepository(
   );
 }
 
-/** @returns false where there is nothing to delete any more */
-export async function deleteRepository(actor: Actor, id: string): Promise<boolean> {
+/**
+ * @param accept is told the version (`updatedAt` in milliseconds) of what is about to be deleted; what it throws keeps it
+ * @returns false where there is nothing to delete any more
+ */
+export async function deleteRepository(
+  actor: Actor,
+  id: string,
+  accept?: (version: number) => void,
+): Promise<boolean> {
   return db().transaction(
     (tx) => {
       const deleted = tx.delete(repository).where(eq(repository.id, id)).returning().get();
       if (!deleted) return false;
+      accept?.(deleted.updatedAt.getTime());
       recordActivity(tx, { actor, kind: "repository.delete", subject: deleted });
       return true;
     },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
-import { formatRoles } from "#app/auth/roles.ts";
+import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { db } from "#db/client.server.ts";
@@ -22,18 +22,22 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
  * Makes an account that counts as verified: an administrator vouches for it.
  *
  * @param fields.id made with the form, so that a form sent twice makes one account
+ * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
+ *   new id
  */
 export async function createUser(
   actor: Actor,
-  { id, name, email, role }: UserFields & { id?: string },
-): Promise<Outcome<{ user: UserDetail }> | { taken: true; ok?: undefined; refused?: undefined }> {
+  { id, once = false, name, email, role }: UserFields & { id?: string; once?: boolean },
+): Promise<
+  Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }
+> {
   return asOneDeed(actor, { user: ["create", "set-role"] }, (tx) => {
     const found = tx.select().from(user).where(eq(user.email, email)).get();
-    if (found) {
-      const again = found.id === id && found.name === name && found.role === role;
-      return again ? { ok: true, user: detailOf(found) } : { taken: true };
-    }
+    const again = found && found.id === id && found.name === name && found.role === role;
+    if (again) return { ok: true, user: detailOf(found) };
     const free = id && !findPerson(tx, id);
+    if (once && id && !free) return { taken: "id" };
+    if (found) return { taken: "email" };
     const created = tx
       .insert(user)
       .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
@@ -45,6 +49,7 @@ export async function createUser(
 }
 
 /**
+ * @param fields.role undefined where it stays as it is
  * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
  * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
  *   else's
@@ -52,7 +57,7 @@ export async function createUser(
 export async function updateUser(
   actor: Actor,
   id: string,
-  { version, name, email, role }: UserFields & { version?: number },
+  { version, name, email, role }: Omit<UserFields, "role"> & { role?: Role; version?: number },
 ): Promise<
   | Outcome<{ user: UserDetail }>
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
@@ -61,7 +66,7 @@ export async function updateUser(
   return asOneDeed(actor, { user: ["update", "set-role"] }, (tx) => {
     const present = findPerson(tx, id);
     if (!present) return { refused: "not-found" };
-    const roleChanges = !sameRole(present.role, role);
+    const roleChanges = role !== undefined && !sameRole(present.role, role);
     if (present.name === name && present.email === email && !roleChanges) {
       return { ok: true, user: detailOf(present) };
     }
@@ -102,9 +107,21 @@ export async function updateUser(
   });
 }
 
-/** Deletes an account and what hangs on it, sessions first of all; the trail keeps the name. */
-export async function deleteUser(actor: Actor, id: string): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["delete"] }, (tx) => deleteUserIn(tx, actor, id));
+/**
+ * Deletes an account and what hangs on it, sessions first of all; the trail keeps the name.
+ *
+ * @param accept is told the `UserDetail.version` of what is about to be deleted; what it throws keeps it
+ */
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  accept?: (version: number) => void,
+): Promise<Outcome> {
+  return asOneDeed(actor, { user: ["delete"] }, (tx) => {
+    const present = findPerson(tx, id);
+    if (present) accept?.(present.updatedAt.getTime());
+    return deleteUserIn(tx, actor, id);
+  });
 }
 
 /** As `deleteUser`, in a transaction that is open already. */

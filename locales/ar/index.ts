@@ -1,5 +1,6 @@
 import account from "./account.json";
 import activity from "./activity.json";
+import api from "./api.json";
 import app from "./app.json";
 import cli from "./cli.json";
 import codes from "./codes.json";
@@ -20,6 +21,7 @@ import validation from "./validation.json";
 export const ar = {
   account,
   activity,
+  api,
   app,
   cli,
   codes,

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { getClient } from "#app/http/client.ts";
+import { log } from "#app/log.server.ts";
+import { type LimitHeaders, requireCaller } from "./caller.server.ts";
+import type { Answer, Caller, Operation } from "./operation.ts";
+import { problemAnswer } from "./problem-answer.server.ts";
+import { ApiProblem } from "./problems.ts";
+import { entityTag, names, readCall } from "./read-call.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "params" | "url"> & {
+  context: Readonly<RouterContextProvider>;
+};
+
+/** What is both the loader and the action of one path: each method has its operation, and every other is refused. */
+export function endpoint(...operations: Operation[]) {
+  return async (args: Args): Promise<Response> => {
+    try {
+      return await answerCall(operations, args);
+    } catch (error) {
+      return problemAnswer(asProblem(error, args), args.context);
+    }
+  };
+}
+
+async function answerCall(
+  operations: Operation[],
+  { request, params, url, context }: Args,
+): Promise<Response> {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const operation = operations.find((one) => one.method === method);
+  if (!operation) {
+    const allowed = operations.map((one) => one.method).join(", ");
+    throw new ApiProblem("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
+  }
+  const { caller, limit } =
+    operation.permissions === null ? nobody : await requireCaller(request, context, operation);
+  try {
+    const call = await readCall(operation, request, url, params, caller);
+    return respond(operation, await operation.run(call), request, limit);
+  } catch (error) {
+    throw error instanceof ApiProblem ? error.with(limit) : error;
+  }
+}
+
+/** Stands in where an operation asks nobody who they are. */
+const nobody: { caller: Caller; limit: LimitHeaders } = {
+  caller: {
+    user: { id: "", email: "", name: "", role: "" },
+    sessionId: null,
+    actor: { id: null, name: "", impersonatorId: null, requestId: null },
+  },
+  limit: {},
+};
+
+function respond(operation: Operation, answer: Answer<unknown>, request: Request, limit: LimitHeaders) {
+  const { body, version, location, headers: more } = answer;
+  const headers = new Headers({ "Cache-Control": "no-store", ...limit, ...more });
+  if (version !== undefined) headers.set("ETag", entityTag(version));
+  if (location) headers.set("Location", location);
+  const known = request.headers.get("if-none-match");
+  if (version !== undefined && known && operation.method === "GET" && names(known, version)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const { status } = operation.answer;
+  return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+}
+
+function asProblem(error: unknown, { url, context }: Args): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  log().error({ err: error, requestId: getClient(context).requestId, path: url.pathname }, "A call failed");
+  return new ApiProblem("INTERNAL_ERROR");
+}

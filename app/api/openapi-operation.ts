@@ -1,0 +1,134 @@
+import type { JsonObject, Schemas } from "./openapi-schemas.ts";
+import type { Operation } from "./operation.ts";
+import { commonProblems, type ProblemCode, problemKinds } from "./problems.ts";
+
+/** One operation in the words of OpenAPI. */
+export function describeOperation(operation: Operation, schemas: Schemas): JsonObject {
+  const { id, tag, permissions, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: `api.operations.${id}`,
+    ...(permissions === null && { security: [] }),
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation, schemas),
+      ...headerParameters(operation),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [body.type]: { schema: schemas.reference(body.schema, "input"), example: body.example } },
+      },
+    }),
+    responses: { ...success(operation, schemas), ...problems(operation) },
+  };
+}
+
+/** Every problem that an operation may answer: its own, and those that follow from its parts. */
+export function problemsOf(operation: Operation): ProblemCode[] {
+  const { permissions, method, path, query, body, once, versioned } = operation;
+  const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
+  return [
+    ...common,
+    ...(method === "GET" ? [] : (["READ_ONLY_TOKEN", "DEMO_MODE"] as const)),
+    ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
+    ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
+    ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+    ...(once ? (["IDEMPOTENCY_KEY_REUSED"] as const) : []),
+    ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
+    ...(operation.problems ?? []),
+  ];
+}
+
+const pathDescriptions: Record<string, string> = {
+  id: "api.fields.recordId",
+  sessionId: "api.fields.sessionId",
+};
+
+function pathParameters({ path }: Operation) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: pathDescriptions[name],
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters({ query }: Operation, schemas: Schemas) {
+  if (!query) return [];
+  const { properties = {} } = schemas.reference(query, "input") as {
+    properties?: Record<string, JsonObject>;
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+function headerParameters({ method, versioned, once }: Operation) {
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  });
+  return [
+    ...(versioned && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
+    ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
+    ...(once ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
+  ];
+}
+
+function success({ id, method, answer, versioned, query }: Operation, schemas: Schemas) {
+  const header = (description: string) => ({ description, schema: { type: "string" } });
+  const headers = {
+    ...(versioned && answer.status !== 204 && { ETag: header("api.fields.etag") }),
+    ...(answer.status === 201 && { Location: header("api.fields.location") }),
+    ...(query && "after" in query.shape && { Link: header("api.fields.linkHeader") }),
+  };
+  const content = {
+    "application/json": { schema: schemas.reference(answer.schema, "output"), example: answer.example },
+  };
+  return {
+    [answer.status]: {
+      description: `api.operations.${id}`,
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(answer.status !== 204 && { content }),
+    },
+    ...(versioned && method === "GET" && { 304: { description: "api.fields.notModified" } }),
+  };
+}
+
+/** Problems by their status, each with its codes: a status may have several. */
+function problems(operation: Operation) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(operation)) {
+    const { status } = problemKinds[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(", "),
+        ...(status === 429 && {
+          headers: { "Retry-After": { description: "api.fields.retryAfter", schema: { type: "integer" } } },
+        }),
+        content: {
+          "application/problem+json": {
+            schema: {
+              allOf: [
+                { $ref: "#/components/schemas/Problem" },
+                { properties: { status: { const: status }, code: { enum: codes } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}

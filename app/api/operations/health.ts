@@ -1,0 +1,21 @@
+import { z } from "#app/validation/zod.ts";
+import { db } from "#db/client.server.ts";
+import { operation } from "../operation.ts";
+import { time } from "../schemas.ts";
+
+export const getHealthOperation = operation({
+  id: "getHealth",
+  method: "GET",
+  path: "/health",
+  tag: "health",
+  permissions: null,
+  answer: {
+    status: 200,
+    schema: z.object({ status: z.literal("ok"), time }),
+    example: { status: "ok", time: "2026-03-20T07:12:00.000Z" },
+  },
+  run: async () => {
+    db().$client.exec("SELECT 1 FROM user LIMIT 1");
+    return { body: { status: "ok" as const, time: new Date().toISOString() } };
+  },
+});

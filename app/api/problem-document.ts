@@ -1,0 +1,44 @@
+import type { i18n } from "i18next";
+import { settings } from "#app/settings.server.ts";
+import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
+
+/** The content type of a problem: RFC 9457, 3. */
+export const problemType = "application/problem+json";
+
+/** A problem as a program reads it, with its texts in one language. `problemSchema` describes it. */
+export function problemDocument(
+  { code, errors }: Pick<ApiProblem, "code" | "errors">,
+  { t }: Pick<i18n, "t">,
+  requestId: string,
+) {
+  const { status, message } = problemKinds[code];
+  return {
+    type: new URL(`/api/docs#${code}`, settings().baseUrl).href,
+    title: t(message),
+    status,
+    code,
+    requestId,
+    ...(errors.length > 0 && { errors: errors.map((error) => fieldDocument(error, t)) }),
+  };
+}
+
+/** The problem that stands for an answer which somebody else gave with this status: a middleware, the server itself. */
+export function problemOf(status: number): ApiProblem {
+  const codes = Object.keys(problemKinds) as ProblemCode[];
+  const first = codes.find((code) => problemKinds[code].status === status);
+  return new ApiProblem(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
+}
+
+/** The last part of the key is the code: `repositories.errors.nameRequired` becomes NAME_REQUIRED. */
+function fieldDocument({ in: place, name, message, values }: FieldProblem, t: i18n["t"]) {
+  const word = message.split(".").slice(-1).join("");
+  return {
+    in: place,
+    name,
+    code: word
+      .replace(/([a-z])([A-Z])/g, "$1_$2")
+      .replaceAll("-", "_")
+      .toUpperCase(),
+    message: Reflect.apply(t, undefined, [message, values]) as string,
+  };
+}

@@ -1,0 +1,70 @@
+import type { ListShape } from "#app/lists/list-query.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** Parts that several operations share. A `description` is a translation key, which the document puts into words. */
+
+export const time = z.iso
+  .datetime()
+  .meta({ description: "api.fields.time", examples: ["2026-03-14T09:26:53.589Z"] });
+
+export const id = z
+  .string()
+  .meta({ description: "api.fields.id", examples: ["0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11"] });
+
+const sizes = { most: 100, usual: 20 };
+
+const cursor = z.string().max(4000);
+
+/** What a list can be asked: a search, a sort, the filters of its shape, and the page. */
+export function listParameters<Shape extends ListShape>({ sorts, filters }: Shape) {
+  const [sort, ...otherSorts] = Object.keys(sorts);
+  return z.strictObject({
+    searchTerm: z.string().max(200).optional().meta({ description: "api.fields.searchTerm" }),
+    sort: z
+      .enum([sort ?? "", ...otherSorts])
+      .optional()
+      .meta({ description: "api.fields.sort" }),
+    direction: z.enum(["asc", "desc"]).optional().meta({ description: "api.fields.direction" }),
+    ...(Object.fromEntries(
+      Object.entries(filters).map(([name, allowed]) => [name, filter(allowed).optional()]),
+    ) as Record<string, z.ZodOptional<z.ZodType<string>>>),
+    ...pageParameters.shape,
+  });
+}
+
+function filter(allowed: readonly string[] | RegExp): z.ZodType<string> {
+  return allowed instanceof RegExp ? z.string().regex(allowed) : z.enum(allowed as [string, ...string[]]);
+}
+
+export const pageParameters = z.strictObject({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(sizes.most)
+    .default(sizes.usual)
+    .meta({ description: "api.fields.limit" }),
+  after: cursor.optional().meta({ description: "api.fields.after" }),
+  before: cursor.optional().meta({ description: "api.fields.before" }),
+});
+
+/** A page of a list, as it is answered. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    items: z.array(row),
+    total: total.meta({ description: "api.fields.total" }),
+    previous: z.string().nullable().meta({ description: "api.fields.previous" }),
+    next: z.string().nullable().meta({ description: "api.fields.next" }),
+  });
+}
+
+const total = z.object({ count: z.int().min(0), more: z.boolean() });
+
+/** What a browser says of itself; each part only where it is known. */
+export const device = z
+  .object({
+    browser: z.string().optional(),
+    system: z.string().optional(),
+    kind: z.enum(["phone", "tablet", "computer"]),
+  })
+  .meta({ id: "Device" });

@@ -1,0 +1,22 @@
+import type { MiddlewareFunction } from "react-router";
+import { problemAnswer } from "#app/api/problem-answer.server.ts";
+import { problemOf, problemType } from "#app/api/problem-document.ts";
+import { ApiProblem } from "#app/api/problems.ts";
+
+/**
+ * Gives programs a problem document also where the call was refused before its operation: by another middleware, or by
+ * React Router. Not beneath `/api/auth`, whose answers are better-auth's.
+ */
+export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  if (!url.pathname.startsWith("/api/") || url.pathname.startsWith("/api/auth/")) return next();
+  const response = await next();
+  const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
+  return response.status < 400 || isDocument ? response : problemAnswer(await problemIn(response), context);
+};
+
+async function problemIn(response: Response): Promise<ApiProblem> {
+  const body = (await response.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
+  if (body?.reason === "foreign-origin") return new ApiProblem("FOREIGN_ORIGIN");
+  if (body?.code === "DEMO_MODE") return new ApiProblem("DEMO_MODE");
+  return problemOf(response.status);
+}
