@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Form, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
@@ -11,11 +11,12 @@ const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;
 type ThemeProps = { theme: Theme; redirectTo: string };
 type LanguageProps = { language: Language; redirectTo: string };
 
-/** The three themes as items of a menu. */
+/** The three themes as items of a menu. No navigation, so that a form keeps what was typed. */
 export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   const { t } = useTranslation();
+  const { Form } = useFetcher();
   return (
-    <Form method="post" action="/resources/theme" preventScrollReset replace>
+    <Form method="post" action="/resources/theme" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       {themes.map((value) => (
         <MenuButton key={value} name="theme" value={value} icon={themeIcons[value]} pressed={value === theme}>
@@ -26,11 +27,11 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   );
 }
 
-/** The languages as items of a menu, each in its own words. No navigation, so that a form keeps what was typed. */
+/** The languages as items of a menu, each in its own words. In place, too. */
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
-  const { Form: FetcherForm } = useFetcher();
+  const { Form } = useFetcher();
   return (
-    <FetcherForm method="post" action="/resources/language" preventScrollReset>
+    <Form method="post" action="/resources/language" preventScrollReset>
       <input type="hidden" name="redirect" value={redirectTo} />
       {languageCodes.map((code) => (
         <MenuButton key={code} name="language" value={code} pressed={code === language}>
@@ -39,7 +40,7 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
           </span>
         </MenuButton>
       ))}
-    </FetcherForm>
+    </Form>
   );
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "../../scripts/freshness.mjs";
-import { test } from "./accessibility-checks.ts";
-import { expect } from "./fixtures.ts";
+import { pageAs, test } from "./accessibility-checks.ts";
+import { expect, hydrated } from "./fixtures.ts";
 
 test.use({ trace: "off" });
 
@@ -32,6 +32,34 @@ for (const system of ["light", "dark"] as const) {
     }
   });
 }
+
+test("the theme changes where somebody is", async ({ browser, javaScriptEnabled, world }) => {
+  const page = await pageAs(browser, world, "administrator", { language: "en", theme: "light" });
+  const list = "/manager/users?searchTerm=person";
+  await page.goto(list);
+  if (javaScriptEnabled) await hydrated(page);
+  await page.getByRole("link", { name: "New user" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Half a name");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(request.url());
+  });
+  await page.locator("header summary").click();
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New user");
+  if (javaScriptEnabled) {
+    // Neither is anybody asked whether to leave, nor is it another document.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
+    expect(documents).toEqual([]);
+    // It is no step of the history, and the form is still one that is not left unasked.
+    await page.goBack();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page).toHaveURL(list);
+  }
+  await page.context().close();
+});
 
 /** The page's own colours, and what it tells the browser of them. */
 async function looks(page: Page) {

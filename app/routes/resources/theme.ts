@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { keepThemeChoice } from "#app/shell/theme.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
@@ -8,7 +8,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { theme, redirect: back } = await formFields(request);
   const cookie = await keepThemeChoice(request, theme);
   if (!cookie) throw data(null, { status: 400 });
-  return redirect(safeRedirect(back) ?? "/", { headers: { "Set-Cookie": cookie } });
+  // The same screen in other colours is no further step in the history.
+  return replace(safeRedirect(back) ?? "/", { headers: { "Set-Cookie": cookie } });
 }
 
 export function loader() {
