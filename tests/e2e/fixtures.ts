@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { rememberCookie } from "../support/secrets-in-log.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
@@ -83,6 +84,12 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("response", (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  // What is set here may not be in the server's log when it ends.
+  context.on("response", async (response) => {
+    if (response.request().method() !== "POST") return;
+    const cookies = await response.headerValues("set-cookie").catch(() => []);
+    for (const cookie of cookies) rememberCookie(cookie);
   });
   return problems;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { rememberSecret } from "./secrets-in-log.ts";
 
 interface ProviderAccount {
   id: number;
@@ -37,6 +38,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
       if (provider.account) {
         const code = crypto.randomUUID();
         codes.set(code, provider.account);
+        rememberSecret(code);
         back.searchParams.set("code", code);
       } else {
         back.searchParams.set("error", "access_denied");
@@ -51,6 +53,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
       if (!account) return json({ error: "invalid_grant" }, 400);
       const token = crypto.randomUUID();
       tokens.set(token, account);
+      rememberSecret(token);
       return json({ access_token: token, token_type: "bearer", id_token: idToken(account) });
     }
     const account = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { root } from "../../scripts/freshness.mjs";
+import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
 
 const readyTimeout = 15_000;
 
@@ -22,7 +23,11 @@ export interface RunningServer {
   logLine(text: string): Promise<string>;
   /** Reads from the database, or changes it, past the server. A statement that returns no rows gives []. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Row[];
-  /** Sends SIGTERM and waits for the end; the data folder goes too, unless it was given. */
+  /**
+   * Sends SIGTERM and waits for the end; the data folder goes too, unless it was given.
+   *
+   * @throws when the log tells a secret
+   */
   stop(): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -62,18 +67,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         await sleep(10);
       }
     },
-    query<Row>(sql: string, ...values: unknown[]) {
-      const database = new Database(databaseFile, { timeout: 5000 });
-      try {
-        const statement = database.prepare<unknown[], Row>(sql);
-        if (statement.reader) return statement.all(...values);
-        statement.run(...values);
-        return [];
-      } finally {
-        database.close();
-      }
-    },
+    query: (sql, ...values) => query(databaseFile, sql, values),
     async stop() {
+      rememberSessions(databaseFile);
       const startedAt = performance.now();
       child.kill("SIGTERM");
       const code = await ended(child);
@@ -81,6 +77,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return { code, ms: performance.now() - startedAt };
     },
   };
+}
+
+function query<Row>(databaseFile: string, sql: string, values: unknown[] = []): Row[] {
+  const database = new Database(databaseFile, { timeout: 5000 });
+  try {
+    const statement = database.prepare<unknown[], Row>(sql);
+    if (statement.reader) return statement.all(...values);
+    statement.run(...values);
+    return [];
+  } finally {
+    database.close();
+  }
 }
 
 /** Runs a built script to its end, with nothing but the given settings. */
@@ -109,11 +117,27 @@ function launch(script: string, env: Record<string, string>, words: string[] = [
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr])
     createInterface(output).on("line", (line) => log.push(line));
+  child.once("close", () => {
+    const development = (env.NODE_ENV ?? "development") === "development";
+    toldSecrets.push(...secretsIn(log, { mailsToLog: !env.SMTP_URL || development }));
+  });
   return { child, log };
 }
 
+/** What no cookie told this process, a browser's own sign-ins for instance. */
+function rememberSessions(databaseFile: string) {
+  try {
+    for (const { token } of query<{ token: string }>(databaseFile, "SELECT token FROM session"))
+      rememberSecret(token);
+  } catch {
+    // Some tests break the database, and the server with it.
+  }
+}
+
+/** @throws when a log told a secret */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+  if (toldSecrets.length > 0) throw new Error(toldSecrets.splice(0).join("\n"));
   return child.exitCode;
 }
 

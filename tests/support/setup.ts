@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
+import { toldSecrets } from "./secrets-in-log.ts";
 
 /**
  * The environment of a test file: a folder of its own for a real database and for whatever else it makes in a temporary
@@ -17,3 +18,7 @@ process.env.APP_SECRET = "a secret for tests, long enough to be one";
 process.env.LOG_LEVEL = "silent";
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+afterAll(() =>
+  expect(toldSecrets, "no log of a server tells a secret, one that was killed included").toEqual([]),
+);

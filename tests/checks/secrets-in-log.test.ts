@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { rememberCodes, rememberCookie, rememberSecret, secretsIn } from "#tests/support/secrets-in-log.ts";
+
+const token = "q8ZrT1mXv0LbYc5NdKwE7sJhGfUaPo3i";
+const signature = "k3J9/xQm+Zr7TnB2vLwYd8HsEf1GcUa4PoIiNtR6MyA=";
+
+rememberCodes("Your code: 483920");
+rememberCookie(`__Host-plumbline.session=${encodeURIComponent(`${token}.${signature}`)}; Path=/`);
+rememberSecret("6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5");
+
+function request(fields: object) {
+  return JSON.stringify({ level: "info", path: "/login", bytes: 7312, ms: 3.1, ...fields, msg: "request" });
+}
+
+const told = (line: string, mailsToLog = false) => secretsIn([line], { mailsToLog });
+
+/** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. Every server that a test starts has its whole log searched like this. */
+test.each([
+  ["a code", request({ path: "/login/483920" })],
+  ["a code", request({ err: { message: 'refused {"otp":483920}' } })],
+  ["a code", "12:04:05 WARN  no session  otp=483920"],
+  ["a signed cookie", request({ cookie: `${token}.${encodeURIComponent(signature)}` })],
+  ["a token", request({ err: { message: `no row for ${token}` } })],
+  ["a token", request({ err: { message: signature } })],
+  ["a token", request({ code: "6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5" })],
+  ["a token of the API", `Authorization: Bearer plumb_${"aB3_-".repeat(9).slice(0, 43)}`],
+  ["an address in a query string", request({ path: "/login/verify?email=one%40example.org" })],
+])("%s is found in a log: %s", (kind, line) => {
+  expect(told(line)).toEqual([expect.stringMatching(`^${kind} in the log: `)]);
+});
+
+test.each([
+  request({}),
+  request({ bytes: 483920, ms: 483920.1 }),
+  request({ path: "/manager/users/1483920", requestId: crypto.randomUUID() }),
+  request({ path: "/manager/users/one@example.org" }),
+])("nothing is found where nothing is told: %s", (line) => {
+  expect(told(line)).toEqual([]);
+});
+
+test("without a mail server a code is in the line of its mail, and in no other", () => {
+  const mail = JSON.stringify({ to: "one@example.org", subject: "Your code: 571036", msg: "Mail" });
+  expect(told(mail, true)).toEqual([]);
+  expect(told(request({ path: "/571036" }), true)).toHaveLength(1);
+  expect(told(mail)).toHaveLength(1);
+});
