@@ -15,8 +15,15 @@ const sizes = { most: 100, usual: 20 };
 
 const cursor = z.string().max(4000);
 
-/** What a list can be asked: a search, a sort, the filters of its shape, and the page. */
-export function listParameters<Shape extends ListShape>({ sorts, filters }: Shape) {
+/**
+ * What a list can be asked: a search, a sort, the filters of its shape, and the page.
+ *
+ * @param descriptions of the filters that do not say it by their name
+ */
+export function listParameters<Shape extends ListShape>(
+  { sorts, filters }: Shape,
+  descriptions: { [Filter in keyof Shape["filters"]]?: string } = {},
+) {
   const [sort, ...otherSorts] = Object.keys(sorts);
   return z.strictObject({
     searchTerm: z.string().max(200).optional().meta({ description: "api.fields.searchTerm" }),
@@ -26,7 +33,10 @@ export function listParameters<Shape extends ListShape>({ sorts, filters }: Shap
       .meta({ description: "api.fields.sort" }),
     direction: z.enum(["asc", "desc"]).optional().meta({ description: "api.fields.direction" }),
     ...(Object.fromEntries(
-      Object.entries(filters).map(([name, allowed]) => [name, filter(allowed).optional()]),
+      Object.entries(filters).map(([name, allowed]) => [
+        name,
+        filter(allowed).optional().meta({ description: descriptions[name] }),
+      ]),
     ) as Record<string, z.ZodOptional<z.ZodType<string>>>),
     ...pageParameters.shape,
   });

@@ -7,18 +7,18 @@ import type { RepositoryFields } from "./repository.schema.ts";
 import { nameKey, repositoryNamed } from "./repository-names.server.ts";
 
 const nameUsed = { error: "repositories.errors.nameUsed" } as const;
-const idUsed = { error: "id-used" } as const;
 
 type Creation =
-  | { repository: Repository; error?: undefined }
-  | ({ repository?: undefined } & (typeof nameUsed | typeof idUsed));
+  | { repository: Repository; error?: undefined; idUsed?: undefined }
+  | ({ repository?: undefined; idUsed?: undefined } & typeof nameUsed)
+  | { repository?: undefined; error?: undefined; idUsed: true };
 
 /**
  * Makes a repository, unless its name is used.
  *
  * @param id made with the form the fields come from: a form that is sent twice makes one repository, and both answers
  *   lead to it. Somebody else's same repository still is a used name.
- * @param once whether another repository with that id is refused as `id-used`, rather than this one made under a new id
+ * @param once whether another repository with that id is refused by `idUsed`, rather than this one made under a new id
  */
 export async function createRepository(
   actor: Actor,
@@ -31,7 +31,7 @@ export async function createRepository(
       // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
       const idIsFree =
         id && !tx.select({ id: repository.id }).from(repository).where(eq(repository.id, id)).get();
-      if (once && id && !idIsFree) return idUsed;
+      if (once && id && !idIsFree) return { idUsed: true };
       if (found) return nameUsed;
       const created = tx
         .insert(repository)

@@ -28,7 +28,11 @@ const {
   direction: _direction,
   searchTerm: _searchTerm,
   ...parameters
-} = listParameters(activityList).shape;
+} = listParameters(activityList, {
+  person: "api.fields.person",
+  from: "api.fields.day",
+  to: "api.fields.day",
+}).shape;
 
 export const listActivityOperation = operation({
   id: "listActivity",

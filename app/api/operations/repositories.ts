@@ -79,7 +79,8 @@ export const createRepositoryOperation = operation({
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createRepository(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if (made.error) throw made.error === "id-used" ? new ApiProblem("IDEMPOTENCY_KEY_REUSED") : nameTaken();
+    if (made.idUsed) throw new ApiProblem("IDEMPOTENCY_KEY_REUSED");
+    if (made.error) throw nameTaken();
     return { ...answerOf(made.repository), location: `/api/v1/repositories/${made.repository.id}` };
   },
 });

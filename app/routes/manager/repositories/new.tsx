@@ -23,11 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
   const { data: form, refused } = await validateForm(request, newRepositorySchema);
   if (refused) return data(refused, { status: 400 });
-  const { repository, error } = await createRepository(actorOf(context), form);
-  if (error) {
+  const { repository } = await createRepository(actorOf(context), form);
+  if (!repository) {
     const { id = "", description = "" } = form;
     const defaultValues = { ...form, id, description };
-    return data({ errors: { name: { message: error } }, defaultValues }, { status: 400 });
+    return data(
+      { errors: { name: { message: "repositories.errors.nameUsed" } }, defaultValues },
+      { status: 400 },
+    );
   }
   return redirectWithToast(
     href("/manager/repositories/:id", { id: repository.id }),
