@@ -52,18 +52,12 @@ function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now }: Li
           <Badge tone={scope === "read" ? "neutral" : "accent"}>{t(`tokens.scopes.${scope}`)}</Badge>
           {expired ? <Badge tone="warning">{t("tokens.expired")}</Badge> : null}
         </p>
-        <p className="text-sm text-quiet *:block">
-          <Moment text="tokens.created" at={createdAt} now={now} />
-          {lastUsedAt === null ? (
-            <span>{t("tokens.unused")}</span>
-          ) : (
-            <Moment text="tokens.used" at={lastUsedAt} now={now} />
-          )}
-          {expiresAt === null ? (
-            <span>{t("tokens.endless")}</span>
-          ) : (
-            <Moment text="tokens.expires" at={expiresAt} now={now} />
-          )}
+        <p className="text-sm text-quiet">
+          <Since text="tokens.created" at={createdAt} now={now} />
+          <Dot />
+          {lastUsedAt === null ? t("tokens.unused") : <Since text="tokens.used" at={lastUsedAt} now={now} />}
+          <Dot />
+          {expiresAt === null ? t("tokens.endless") : <End at={expiresAt} />}
         </p>
       </div>
       <ButtonLink
@@ -78,24 +72,44 @@ function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now }: Li
   );
 }
 
-type MomentProps = { text: "tokens.created" | "tokens.used" | "tokens.expires"; at: number; now: number };
+type SinceProps = { text: "tokens.created" | "tokens.used"; at: number; now: number };
 
-function Moment({ text, at, now }: MomentProps) {
+function Since({ text, at, now }: SinceProps) {
   const { i18n } = useTranslation();
   return (
-    <span>
-      <Trans
-        i18nKey={text}
-        components={{
-          time: (
-            <RelativeTime
-              dateTime={new Date(at).toISOString()}
-              relative={formatRelative(i18n.language, at, now)}
-              exact={formatDateTime(i18n.language, at)}
-            />
-          ),
-        }}
-      />
-    </span>
+    <Trans
+      i18nKey={text}
+      components={{
+        time: (
+          <RelativeTime
+            dateTime={new Date(at).toISOString()}
+            relative={formatRelative(i18n.language, at, now)}
+            exact={formatDateTime(i18n.language, at)}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** Exact, because whoever has to renew it in time plans by the calendar. */
+function End({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <Trans
+      i18nKey="tokens.expires"
+      values={{ moment: formatDateTime(i18n.language, at) }}
+      components={{ time: <time dateTime={new Date(at).toISOString()} /> }}
+    />
+  );
+}
+
+/** Between two things on one line; on a phone each has its own. */
+function Dot() {
+  return (
+    <>
+      <br className="sm:hidden" />
+      <span className="max-sm:hidden"> · </span>
+    </>
   );
 }
