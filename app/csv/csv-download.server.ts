@@ -2,33 +2,50 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Sends rows as a CSV file while they are still being read, so that its length costs no memory.
+ * Sends rows as a CSV file while they are still being read, so that its length costs no memory. The first portion is
+ * read before the answer begins: what fails at once is an error with a page, and not a file that breaks off.
  *
  * @param name the file's name without the ending, in ASCII
  * @param pages rows in portions; between two of them other requests get their turn
+ * @throws what the first portion throws. Whatever a later one throws breaks the connection, and the log tells of it
  */
-export function csvDownload(name: string, headings: string[], pages: AsyncIterable<string[][]>): Response {
-  const encoder = new TextEncoder();
+export async function csvDownload(
+  request: Request,
+  name: string,
+  headings: string[],
+  pages: AsyncIterable<string[][]>,
+): Promise<Response> {
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}.csv"`,
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
   const iterator = pages[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
+  const first = await iterator.next();
+  return new Response(csvStream(headings, first, iterator), { headers });
+}
+
+function csvStream(
+  headings: string[],
+  first: IteratorResult<string[][]>,
+  iterator: AsyncIterator<string[][]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: IteratorResult<string[][]> | undefined = first;
+  return new ReadableStream<Uint8Array>({
     start(controller) {
       // Spreadsheet programs take a file without the mark for one of their own old encodings.
       controller.enqueue(encoder.encode(`\ufeff${csvText([headings])}`));
     },
     async pull(controller) {
-      await nextTurn();
-      const { done, value } = await iterator.next();
+      if (!next) await nextTurn();
+      const { done, value } = next ?? (await iterator.next());
+      next = undefined;
       if (done) controller.close();
       else controller.enqueue(encoder.encode(csvText(value)));
     },
     async cancel() {
       await iterator.return?.();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
     },
   });
 }

@@ -64,7 +64,7 @@ test("nothing is no rows", () => {
   expect(readCsv("", isHeading)).toEqual({ rows: [] });
 });
 
-test("a download begins with the mark, reads no page before it is wanted, and stops when the reader leaves", async () => {
+test("a download begins with the mark, reads one page before it is wanted, and stops when the reader leaves", async () => {
   let read = 0;
   let stopped = false;
   async function* pages() {
@@ -77,7 +77,7 @@ test("a download begins with the mark, reads no page before it is wanted, and st
       stopped = true;
     }
   }
-  const response = csvDownload("rows", ["name"], pages());
+  const response = await csvDownload(new Request("http://localhost/rows"), "rows", ["name"], pages());
   expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="rows.csv"');
   const reader = response.body?.getReader();
   expect([...((await reader?.read())?.value ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);

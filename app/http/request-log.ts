@@ -23,6 +23,10 @@ export const logRequests: RequestHandler = (req, res, next) => {
       },
       "request",
     );
+    // What ends an answer that has begun comes to nobody else: Express is not told, and the client sees a broken line.
+    if (res.errored) {
+      log().error({ err: res.errored, requestId: clientOf(req).requestId, path }, "An answer broke off");
+    }
   });
   next();
 };

@@ -8,7 +8,7 @@ import { type RepositoryRow, repositoryList } from "#app/repositories/repository
 import type { Route } from "./+types/export.ts";
 
 /** The repositories of the present search as a CSV file. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], repository: ["read"] });
   const query = parseListQuery(repositoryList, url.searchParams);
   const { t } = getI18n(context);
@@ -19,7 +19,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     t("repositories.fields.createdAt"),
   ];
   const day = new Date().toISOString().slice(0, 10);
-  return csvDownload(`repositories-${day}`, headings, rowsOf(exportRepositories(actorOf(context), query)));
+  return csvDownload(
+    request,
+    `repositories-${day}`,
+    headings,
+    rowsOf(exportRepositories(actorOf(context), query)),
+  );
 }
 
 async function* rowsOf(batches: AsyncIterable<RepositoryRow[]>) {

@@ -8,7 +8,7 @@ import { exportUserCells } from "#app/users/user-export.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The people of the present search as a CSV file. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
   const { t } = getI18n(context);
   const headings = [
@@ -21,5 +21,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
   ];
   const day = new Date().toISOString().slice(0, 10);
   const query = parseListQuery(userList, url.searchParams);
-  return csvDownload(`users-${day}`, headings, exportUserCells(actorOf(context), query));
+  return csvDownload(request, `users-${day}`, headings, exportUserCells(actorOf(context), query));
 }
