@@ -47,9 +47,13 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
   }));
 }
 
-/** Ends one; where it has ended already, or is somebody else's, nothing happens. */
-export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<void> {
-  await endSessions(actor, userId, eq(session.id, sessionId));
+/**
+ * Ends one; where it has ended already, or is somebody else's, nothing happens.
+ *
+ * @returns whether it was ended
+ */
+export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
+  return (await endSessions(actor, userId, eq(session.id, sessionId))) > 0;
 }
 
 /** @returns how many were ended */

@@ -27,7 +27,7 @@ export function describeOperation(operation: Operation, schemas: Schemas): JsonO
 
 /** Every problem that an operation may answer: its own, and those that follow from its parts. */
 export function problemsOf(operation: Operation): ProblemCode[] {
-  const { permissions, method, path, query, body, once, versioned } = operation;
+  const { permissions, method, path, query, body, answer, once, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
@@ -35,7 +35,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
-    ...(once ? (["IDEMPOTENCY_KEY_REUSED"] as const) : []),
+    ...(once && answer.status === 201 ? (["IDEMPOTENCY_KEY_REUSED"] as const) : []),
     ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
     ...(operation.problems ?? []),
   ];

@@ -18,7 +18,6 @@ export const problemKinds = {
   NAME_TAKEN: { status: 409, message: "repositories.errors.nameUsed" },
   EMAIL_TAKEN: { status: 409, message: "users.errors.emailTaken" },
   OWN_ACCOUNT: { status: 409, message: "users.refused.self" },
-  LAST_ADMINISTRATOR: { status: 409, message: "users.refused.last-administrator" },
   PRECONDITION_FAILED: { status: 412, message: "api.problems.precondition" },
   BODY_TOO_LARGE: { status: 413, message: "api.problems.tooLarge" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "api.problems.mediaType" },

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { z } from "#app/validation/zod.ts";
+import { idMadeOf } from "./made-id.ts";
 import type { Call, Caller, Operation } from "./operation.ts";
 import { ApiProblem, type FieldProblem } from "./problems.ts";
 
@@ -92,13 +92,5 @@ function onceId(key: string | null, { id }: Operation, caller: Caller): string |
     const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
     throw new ApiProblem("VALIDATION_ERROR", { errors: [error] });
   }
-  const hash = createHash("sha256").update(`${caller.user.id} ${id} ${key}`).digest("hex");
-  // The layout of a UUID of version 8, which is for hashes of one's own: RFC 9562, 5.8.
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join("-");
+  return idMadeOf(caller.user.id, id, key);
 }

@@ -15,7 +15,8 @@ export function sendProblem(req: Request, res: Response, status: number) {
   res.status(status);
   if (req.path.startsWith("/api/")) {
     const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
-    res.type(problemType).send(JSON.stringify(document));
+    res.setHeader("Content-Type", problemType);
+    res.end(JSON.stringify(document));
     return;
   }
   if (req.accepts(["html", "json"]) === "json") {

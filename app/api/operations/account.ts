@@ -4,6 +4,7 @@ import { exportAccount } from "#app/account/account-export.server.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/account/sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
+import { ApiProblem } from "../problems.ts";
 import { device, id, time } from "../schemas.ts";
 import { findUser, user, userAnswer, userExample } from "./user-answers.ts";
 
@@ -123,7 +124,8 @@ export const endOwnSessionOperation = operation({
   permissions: { account: ["update"] },
   answer: { status: 204, schema: z.null() },
   run: async ({ params, caller }) => {
-    await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
+    const ended = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
+    if (!ended) throw new ApiProblem("NOT_FOUND");
     return { body: null };
   },
 });

@@ -5,6 +5,7 @@ import {
   planImport,
 } from "#app/repositories/repository-import.server.ts";
 import { z } from "#app/validation/zod.ts";
+import { idMadeOf } from "../made-id.ts";
 import { operation } from "../operation.ts";
 import { ApiProblem } from "../problems.ts";
 
@@ -48,7 +49,9 @@ export const importRepositoriesOperation = operation({
     if (query.dryRun === "true") {
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
-    const imported = await importRepositories(caller.actor, body, onceId);
+    // Another file is another import, whatever its key.
+    const importId = onceId && idMadeOf(onceId, body);
+    const imported = await importRepositories(caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };
   },

@@ -65,7 +65,8 @@ export async function findUser(wanted = ""): Promise<UserDetail> {
 
 const problemsOfRefusals: Record<Refusal, ProblemCode> = {
   self: "OWN_ACCOUNT",
-  "last-administrator": "LAST_ADMINISTRATOR",
+  // Whoever calls is another one.
+  "last-administrator": "FORBIDDEN",
   // Of impersonation, which has no operation.
   administrator: "FORBIDDEN",
   banned: "FORBIDDEN",

@@ -22,7 +22,7 @@ export const banUserOperation = operation({
     example: { reason: "Spam", until: "2099-01-01" },
   },
   answer: { status: 200, schema: user, example: banned },
-  problems: ["OWN_ACCOUNT", "LAST_ADMINISTRATOR"],
+  problems: ["OWN_ACCOUNT"],
   run: async ({ params, body, caller }) =>
     personAfter(params.id, await banUser(caller.actor, params.id ?? "", body)),
 });
@@ -49,7 +49,7 @@ export const setUserRoleOperation = operation({
     example: { role: "admin" },
   },
   answer: { status: 200, schema: user, example: { ...userExample, role: "admin" } },
-  problems: ["OWN_ACCOUNT", "LAST_ADMINISTRATOR"],
+  problems: ["OWN_ACCOUNT"],
   run: async ({ params, body, caller }) =>
     personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role)),
 });

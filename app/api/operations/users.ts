@@ -88,7 +88,7 @@ export const updateUserOperation = operation({
   permissions: { user: ["update", "set-role"] },
   body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
   answer: { status: 200, schema: user, example: userExample },
-  problems: ["EMAIL_TAKEN", "OWN_ACCOUNT", "LAST_ADMINISTRATOR"],
+  problems: ["EMAIL_TAKEN", "OWN_ACCOUNT"],
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
     attempts(conditional, async () => {
@@ -109,7 +109,7 @@ export const deleteUserOperation = operation({
   tag: "users",
   permissions: { user: ["delete"] },
   answer: { status: 204, schema: z.null() },
-  problems: ["OWN_ACCOUNT", "LAST_ADMINISTRATOR"],
+  problems: ["OWN_ACCOUNT"],
   versioned: true,
   run: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);

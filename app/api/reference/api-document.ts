@@ -1,0 +1,92 @@
+/** The parts of an OpenAPI 3.1 document that the reference reads, as `openapi.server.ts` writes them. */
+export interface ApiDocument {
+  info: { title: string; description: string };
+  servers: [{ url: string }];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Partial<Record<Verb, ApiOperation>>>;
+  components: {
+    schemas: Record<string, Schema>;
+    securitySchemes: Record<"token" | "session", { description: string }>;
+  };
+}
+
+const verbs = ["get", "post", "put", "patch", "delete"] as const;
+
+export type Verb = (typeof verbs)[number];
+
+export interface ApiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  /** Empty where nobody need say who they are. */
+  security?: [];
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, ApiResponse>;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+export interface ApiResponse {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content?: Content;
+}
+
+type Content = Record<string, { schema: Schema; example?: unknown }>;
+
+/** JSON Schema, as far as it is used. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** An operation with where it is. */
+export interface PlacedOperation {
+  path: string;
+  verb: Verb;
+  operation: ApiOperation;
+}
+
+/** All operations in the order of the document. */
+export function operationsOf({ paths }: ApiDocument): PlacedOperation[] {
+  return Object.entries(paths).flatMap(([path, byVerb]) =>
+    verbs.flatMap((verb) => {
+      const operation = byVerb[verb];
+      return operation ? [{ path, verb, operation }] : [];
+    }),
+  );
+}
+
+/** The one content type that a body has, with what is in it. */
+export function onlyContent(content: Content | undefined) {
+  const [entry] = Object.entries(content ?? {});
+  return entry && { type: entry[0], ...entry[1] };
+}
+
+/** A body as it is sent: JSON with indents, everything else as it stands. */
+export function written(example: unknown): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** A word of the API within a sentence: it runs from left to right in every language. */
+export function Code({ children }: { children?: ReactNode }) {
+  return (
+    <code dir="ltr" className="rounded-small bg-sunken px-1 text-[0.9em] wrap-anywhere">
+      {children}
+    </code>
+  );
+}
+
+/** Lines of a program. They break where they have to, so that nothing needs to be scrolled sideways. */
+export function CodeBlock({ children }: { children: ReactNode }) {
+  return (
+    <pre
+      dir="ltr"
+      className="rounded-control border border-line bg-sunken px-4 py-3 text-start text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+    >
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+export function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a href={href} className="text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}

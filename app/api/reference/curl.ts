@@ -1,0 +1,24 @@
+import { onlyContent, type PlacedOperation } from "./api-document.ts";
+
+/** The call for a shell. What stands in braces in the path becomes a variable, as the token is one. */
+export function curlExample(base: string, { path, verb, operation }: PlacedOperation): string {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${variable(name)}`);
+  const body = onlyContent(operation.requestBody?.content);
+  const parts = [
+    `curl${verb === "get" ? "" : ` -X ${verb.toUpperCase()}`} "${base}${address}"`,
+    ...(operation.security ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+/** `sessionId` becomes SESSION_ID. */
+function variable(name: string) {
+  return name.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
+}
+
+/** `-d` would take the line breaks out of a text of several lines. */
+function data(example: unknown) {
+  const text = typeof example === "string" ? example : JSON.stringify(example);
+  return `--data-binary '${text.replaceAll("'", "'\\''")}'`;
+}

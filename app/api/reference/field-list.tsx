@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import type { FieldLine } from "./fields.ts";
+
+/** A schema or the parameters of a call, a line for each: what it is called, what it is, what it means. */
+export function FieldList({ fields }: { fields: (FieldLine & { place?: string })[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:py-2.5 sm:[&>div]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      {fields.map((field) => (
+        <div key={`${field.place} ${field.within}${field.name}`}>
+          <dt>
+            <code dir="ltr" className="wrap-anywhere">
+              <span className="text-quiet">{field.within}</span>
+              <b className="font-semibold">{field.name}</b>
+            </code>
+            <FieldKind {...field} />
+          </dt>
+          <dd>
+            <FieldMeaning {...field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FieldKind({ type, required, place }: FieldLine & { place?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="block text-xs text-quiet">
+      <bdi dir="ltr">{type}</bdi>
+      {place ? ` · ${place}` : ""}
+      {required ? ` · ${t("reference.required")}` : ""}
+    </span>
+  );
+}
+
+function FieldMeaning({ description, values, limits }: FieldLine) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {description ? <p className="text-pretty">{withCode(description)}</p> : null}
+      {values.length > 0 ? (
+        <p className="text-quiet">
+          {t("reference.values")}{" "}
+          {values.map((value, index) => (
+            <span key={value}>
+              {index > 0 ? " · " : ""}
+              <code dir="ltr" className="wrap-anywhere">
+                {value}
+              </code>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {limits.map((limit) => (
+        <code key={limit} dir="ltr" className="block text-start text-xs text-quiet wrap-anywhere rtl:text-end">
+          {limit}
+        </code>
+      ))}
+    </>
+  );
+}
+
+/** Descriptions mark the words of the API with backticks, as OpenAPI has it. */
+export function withCode(text: string) {
+  return text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
+      <code key={index} dir="ltr">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/ui/badge.tsx";
+import { type ApiDocument, onlyContent, type PlacedOperation, written } from "./api-document.ts";
+import { OperationAnswers } from "./answers.tsx";
+import { Code, CodeBlock } from "./code.tsx";
+import { curlExample } from "./curl.ts";
+import { FieldList } from "./field-list.tsx";
+import { describe, fieldsOf } from "./fields.ts";
+import { MethodBadge } from "./method-badge.tsx";
+import { Part } from "./part.tsx";
+
+interface OperationProps {
+  document: ApiDocument;
+  placed: PlacedOperation;
+  beyond: boolean;
+}
+
+/** One operation: what it takes and answers at the start of the line, how it looks at its end. */
+export function OperationSection({ document, placed, beyond }: OperationProps) {
+  const { t } = useTranslation();
+  const { path, verb, operation } = placed;
+  const { operationId, summary } = operation;
+  const body = onlyContent(operation.requestBody?.content);
+  const title = `${operationId}-title`;
+  return (
+    <section id={operationId} aria-labelledby={title} className="mt-6 border-t border-line pt-6">
+      <h3 id={title} className="font-semibold">
+        <a href={`#${operationId}`} className="hover:underline hover:underline-offset-4">
+          {summary}
+        </a>
+      </h3>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <MethodBadge method={verb} />
+        <code dir="ltr" className="text-sm wrap-anywhere">
+          {path}
+        </code>
+        {operation.security ? <Badge>{t("reference.open")}</Badge> : null}
+        {beyond ? <Badge>{t("reference.beyond")}</Badge> : null}
+      </p>
+      <div className="mt-4 grid gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 content-start gap-5">
+          <Parameters document={document} placed={placed} />
+          {body ? (
+            <Part title={t("reference.body")} mark={<Code>{body.type}</Code>}>
+              <FieldList fields={fieldsOf(body.schema, document.components.schemas)} />
+            </Part>
+          ) : null}
+          <OperationAnswers document={document} operation={operation} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <Part title={t("reference.call")}>
+            <CodeBlock>{curlExample(document.servers[0].url, placed)}</CodeBlock>
+          </Part>
+          <AnswerExample placed={placed} />
+        </div>
+      </div>
+      {/* Where a script puts the form; as high as its button, so that nothing jumps. */}
+      <div data-try={operationId} data-print="none" className="mt-5 min-h-11 noscript:hidden" />
+    </section>
+  );
+}
+
+function Parameters({ document, placed: { operation } }: Pick<OperationProps, "document" | "placed">) {
+  const { t } = useTranslation();
+  const { schemas } = document.components;
+  if (operation.parameters.length === 0) return null;
+  const fields = operation.parameters.map(({ name, in: place, required = false, description, schema }) => {
+    const described = describe(schema, schemas);
+    return {
+      within: "",
+      name,
+      required,
+      place: t(`reference.places.${place}`),
+      ...described,
+      description: description ?? described.description,
+    };
+  });
+  return (
+    <Part title={t("reference.parameters")}>
+      <FieldList fields={fields} />
+    </Part>
+  );
+}
+
+function AnswerExample({ placed: { operation } }: Pick<OperationProps, "placed">) {
+  const { t } = useTranslation();
+  const [status = "", success] = Object.entries(operation.responses)[0] ?? [];
+  const content = onlyContent(success?.content);
+  if (!content?.example) return null;
+  return (
+    <Part title={t("reference.example")} mark={<Code>{status}</Code>}>
+      <CodeBlock>{written(content.example)}</CodeBlock>
+    </Part>
+  );
+}

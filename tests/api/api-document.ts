@@ -1,0 +1,62 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { ApiWorld } from "./api-world.ts";
+
+interface Described {
+  operationId: string;
+  security?: unknown[];
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: object; example: unknown }> };
+  responses: Record<
+    string,
+    { headers?: object; content?: Record<string, { schema: object; example?: unknown }> }
+  >;
+}
+
+export interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+}
+
+export interface DescribedOperation extends Described {
+  method: string;
+  path: string;
+  /** What its answers of a status may say is the problem. */
+  codes: Record<string, string[]>;
+}
+
+/** The API as it describes itself to whoever asks. */
+export async function readDocument({ server }: Pick<ApiWorld, "server">): Promise<Document> {
+  return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
+}
+
+export function operationsOf({ paths }: Document): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      ...described,
+      path,
+      method: method.toUpperCase(),
+      codes: Object.fromEntries(
+        Object.entries(described.responses).map(([status, { content }]) => [status, codesIn(content)]),
+      ),
+    })),
+  );
+}
+
+/** @returns what is wrong with a value by a schema of the document; undefined where nothing is */
+export function validator({ components }: Document): (schema: object, value: unknown) => string | undefined {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components });
+    compiled.set(schema, validate);
+    return validate(value) ? undefined : ajv.errorsText(validate.errors);
+  };
+}
+
+function codesIn(content: Described["responses"][string]["content"]): string[] {
+  const schema = content?.["application/problem+json"]?.schema as
+    | { allOf: [unknown, { properties: { code: { enum: string[] } } }] }
+    | undefined;
+  return schema?.allOf[1].properties.code.enum ?? [];
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  type DescribedOperation,
+  type Document,
+  operationsOf,
+  readDocument,
+  validator,
+} from "./api-document.ts";
+import { done, refused } from "./api-exchanges.ts";
+import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
+
+/**
+ * The document against the running server: each path and method is called for each status and each code it names, each
+ * answer has the schema it promises, and no call may get an answer that the document does not know.
+ */
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: ApiWorld;
+let demo: ApiWorld;
+let broken: ApiWorld;
+let document: Document;
+let operations: DescribedOperation[];
+let cookie: string;
+let wrong: ReturnType<typeof validator>;
+
+beforeAll(async () => {
+  [world, demo, broken] = await Promise.all([
+    startApiWorld(),
+    startApiWorld({ DEMO_MODE: "true" }),
+    startApiWorld(),
+  ]);
+  document = await readDocument(world);
+  operations = operationsOf(document);
+  wrong = validator(document);
+  cookie = await signIn(world, world.person("admin"));
+}, 60_000);
+
+afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
+
+test("every operation has its exchanges, and every exchange its operation", () => {
+  const ids = operations.map(({ operationId }) => operationId).sort();
+  expect(ids).toEqual(Object.keys(done).sort());
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(refused)));
+  expect(document.openapi).toBe("3.1.0");
+});
+
+test("every call that is done is answered as the document says", async () => {
+  for (const operation of operations) await expectAnswer(operation, sentFor(operation), [200, 201, 204]);
+});
+
+test("what has an ETag is not sent again to whoever has it", async () => {
+  const versioned = operations.filter(({ responses }) => responses[304]);
+  expect(versioned.length).toBeGreaterThan(2);
+  for (const operation of versioned) {
+    const sent = sentFor(operation);
+    const etag = (await call(world, sent)).headers.get("etag") ?? "";
+    const answer = await call(world, { ...sent, headers: { "If-None-Match": etag } });
+    expect([operation.operationId, answer.status, answer.text]).toEqual([operation.operationId, 304, ""]);
+  }
+});
+
+test("every problem that the document names is answered, as it says", async () => {
+  for (const operation of operations) {
+    for (const code of Object.values(operation.codes).flat()) {
+      const { answer, schema } = await refusalOf(operation, code);
+      const found = [operation.operationId, answer.json?.code, answer.json?.status];
+      expect(found).toEqual([operation.operationId, code, answer.status]);
+      expect([operation.operationId, code, wrong(schema(answer.status), answer.json)]).toEqual([
+        operation.operationId,
+        code,
+        undefined,
+      ]);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    }
+  }
+});
+
+test("every example is what its schema describes", () => {
+  for (const { operationId, requestBody, responses } of operations) {
+    const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+    for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {
+      if (example !== undefined)
+        expect([operationId, wrong(schema, example)]).toEqual([operationId, undefined]);
+    }
+  }
+});
+
+describe("the document", () => {
+  test("speaks the reader's language, and nowhere a key", async () => {
+    const texts = await Promise.all(
+      ["en", "fr", "ar", "sw"].map(async (language) => {
+        const headers = { "Accept-Language": language };
+        return (await fetch(`${world.server.url}/api/openapi.json`, { headers })).text();
+      }),
+    );
+    expect(new Set(texts).size).toBe(4);
+    for (const text of texts) expect(text).not.toMatch(/"api\.\w+/);
+  });
+});
+
+function sentFor({ operationId }: DescribedOperation): Sent {
+  const exchange = done[operationId];
+  if (!exchange) throw new Error(`No exchange for ${operationId}`);
+  return exchange(world);
+}
+
+async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses: number[]) {
+  const answer = await call(world, sent);
+  const { operationId } = operation;
+  expect([operationId, answer.status, statuses.includes(answer.status)]).toEqual([
+    operationId,
+    answer.status,
+    true,
+  ]);
+  const described = operation.responses[answer.status];
+  expect([operationId, answer.status, described !== undefined]).toEqual([operationId, answer.status, true]);
+  const schema = described?.content?.["application/json"]?.schema;
+  if (schema) expect([operationId, wrong(schema, answer.json)]).toEqual([operationId, undefined]);
+  else expect(answer.text).toBe("");
+  for (const header of Object.keys(described?.headers ?? {})) {
+    expect([operationId, header, answer.headers.has(header)]).toEqual([operationId, header, true]);
+  }
+}
+
+/** Gets an operation to answer with a problem: by an exchange of its own, or by what all such problems are made of. */
+async function refusalOf(operation: DescribedOperation, code: string) {
+  const schema = (status: number) =>
+    operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};
+  const own = refused[operation.operationId]?.[code];
+  if (code === "IDEMPOTENCY_KEY_REUSED" && own) await call(world, own(world));
+  return { answer: await (own ? call(world, own(world)) : commonRefusal(operation, code)), schema };
+}
+
+async function commonRefusal(operation: DescribedOperation, code: string) {
+  const sent = sentFor(operation);
+  const { token: _token, ...anonymous } = sent;
+  const elsewhere = (each: ApiWorld) => call(each, { ...sent, token: each.token(each.administrator) });
+  switch (code) {
+    case "UNAUTHORIZED":
+      return call(world, anonymous);
+    case "FORBIDDEN":
+      return call(world, { ...sent, token: world.token(world.person("nothing")) });
+    case "READ_ONLY_TOKEN":
+      return call(world, { ...sent, token: world.token(world.administrator, "read") });
+    case "FOREIGN_ORIGIN":
+      return call(world, { ...anonymous, headers: { ...sent.headers, ...fromElsewhere, Cookie: cookie } });
+    case "DEMO_MODE":
+      return elsewhere(demo);
+    case "NOT_FOUND":
+      return call(world, { ...sent, path: sent.path.replace(/[\da-f]{8}-[\da-f-]{27}/, "nothing") });
+    case "METHOD_NOT_ALLOWED":
+      return call(world, { ...sent, method: unknownMethod(operation), ...noBody });
+    case "PRECONDITION_FAILED":
+      return call(world, { ...sent, headers: { ...sent.headers, "If-Match": '"1"' } });
+    case "BODY_TOO_LARGE":
+      return call(world, { ...sent, body: "x".repeat(1_100_000) });
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return call(world, { ...sent, headers: { "Content-Type": "application/xml" } });
+    case "MALFORMED_REQUEST":
+      return call(world, { ...sent, ...malformed(operation) });
+    case "VALIDATION_ERROR":
+      return call(world, { ...sent, ...invalid(operation, sent) });
+    case "TOO_MANY_REQUESTS":
+      return call(world, { ...sent, token: usedUp() });
+    case "INTERNAL_ERROR":
+      return withoutTables(() => elsewhere(broken));
+    default:
+      throw new Error(`Nobody knows how to get ${operation.operationId} to answer ${code}`);
+  }
+}
+
+const noBody = { body: undefined };
+
+const fromElsewhere = { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" };
+
+function unknownMethod({ path }: DescribedOperation) {
+  const known = operations.filter((each) => each.path === path).map(({ method }) => method);
+  return ["PUT", "POST", "PATCH", "DELETE"].find((method) => !known.includes(method)) ?? "";
+}
+
+function malformed({ requestBody }: DescribedOperation): Partial<Sent> {
+  const [type] = Object.keys(requestBody?.content ?? {});
+  // Not UTF-8 is not text, whatever its type.
+  return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
+}
+
+function invalid({ parameters, requestBody }: DescribedOperation, sent: Sent): Partial<Sent> {
+  if (requestBody?.content["application/json"]) return { body: { nothing: 1 } };
+  if (parameters.some((parameter) => parameter.in === "query")) {
+    return { path: `${sent.path}${sent.path.includes("?") ? "&" : "?"}nothing=1` };
+  }
+  throw new Error("There is nothing to be wrong with");
+}
+
+function usedUp() {
+  const token = world.token(world.administrator);
+  world.server.query(
+    "UPDATE api_token SET window_uses = 1000000, window_started_at = ? WHERE rowid = (SELECT max(rowid) FROM api_token)",
+    Date.now(),
+  );
+  return token;
+}
+
+/** A fault that no caller is to blame for. */
+async function withoutTables<Result>(deed: () => Promise<Result>): Promise<Result> {
+  const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+  rename("user", "user_away");
+  try {
+    return await deed();
+  } finally {
+    rename("user_away", "user");
+  }
+}
