@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
+
+/** What the document cannot say: what becomes of the data. */
+
+let world: ApiWorld;
+let token: string;
+
+beforeAll(async () => {
+  world = await startApiWorld();
+  token = world.token(world.administrator);
+}, 30_000);
+
+afterAll(() => world.stop());
+
+const link = "https://example.org/it";
+const unique = (word: string) => `${word} ${randomUUID()}`;
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  call(world, { method, path, token, body, headers });
+
+describe("a list", () => {
+  test("is read to its end by its cursors, each item once, and back again", async () => {
+    const tag = randomUUID();
+    for (let made = 0; made < 25; made++) world.repository(`${tag} ${String(made).padStart(2, "0")}`);
+    const names: string[] = [];
+    let path: string | null = `/repositories?searchTerm=${tag}&limit=10&sort=name`;
+    let last: Awaited<ReturnType<typeof send>> | undefined;
+    while (path) {
+      last = await send("GET", path);
+      names.push(...last.json.items.map((item: { name: string }) => item.name));
+      expect(last.json.total).toEqual({ count: 25, more: false });
+      path = followed(last.headers.get("link"), "next");
+    }
+    expect(names).toEqual(
+      Array.from({ length: 25 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`),
+    );
+    expect(last?.json.next).toBeNull();
+    const back = await send("GET", followed(last?.headers.get("link") ?? null, "prev") ?? "");
+    expect(back.json.items.map((item: { name: string }) => item.name)).toEqual(names.slice(10, 20));
+  });
+
+  test("gives a repository's description whole", async () => {
+    const description = "long ".repeat(300).trimEnd();
+    const made = await send("POST", "/repositories", { name: unique("Long"), link, description });
+    const { json } = await send("GET", `/repositories?searchTerm=${encodeURIComponent(made.json.name)}`);
+    expect(json.items[0].description).toBe(description);
+  });
+
+  test("refuses the cursor of another list, of another sort, and two at once", async () => {
+    for (let made = 0; made < 3; made++) world.repository();
+    const { json } = await send("GET", "/repositories?limit=1&sort=name");
+    expect(json.next).toEqual(expect.any(String));
+    for (const path of [
+      `/users?after=${json.next}`,
+      `/repositories?sort=created&after=${json.next}`,
+      `/activity?after=${json.next}`,
+      `/repositories?sort=name&after=${json.next}&before=${json.next}`,
+    ]) {
+      expect([path, (await send("GET", path)).json.code]).toEqual([path, "INVALID_CURSOR"]);
+    }
+  });
+
+  test.each(["limit=0", "limit=101", "limit=many", "sort=password", "direction=up", "role=king", "page=2"])(
+    "refuses %s, and names it",
+    async (query) => {
+      const { status, json } = await send("GET", `/users?${query}`);
+      expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
+      expect(json.errors).toEqual([expect.objectContaining({ in: "query", name: query.split("=")[0] })]);
+    },
+  );
+});
+
+describe("a creation with a key", () => {
+  test("is done once, also when ten come at once", async () => {
+    const key = randomUUID();
+    const body = { name: unique("Once"), link };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send("POST", "/repositories", body, { "Idempotency-Key": key })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(answers[0]?.headers.get("location")).toBe(`/api/v1/repositories/${answers[0]?.json.id}`);
+    expect(world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
+  });
+
+  test("counts for one caller and one operation", async () => {
+    const key = { "Idempotency-Key": randomUUID() };
+    const first = await send("POST", "/repositories", { name: unique("Mine"), link }, key);
+    const user = { name: "Zoë", email: `${randomUUID()}@example.org`, role: "user" };
+    const person = await send("POST", "/users", user, key);
+    expect((await send("POST", "/users", user, key)).json.id).toBe(person.json.id);
+    const other = await call(world, {
+      method: "POST",
+      path: "/repositories",
+      token: world.token(world.person("admin")),
+      body: { name: unique("Theirs"), link },
+      headers: key,
+    });
+    expect([first.status, person.status, other.status]).toEqual([201, 201, 201]);
+    expect(new Set([first.json.id, person.json.id, other.json.id]).size).toBe(3);
+  });
+
+  test("of a file is one import for each file", async () => {
+    const key = { "Idempotency-Key": randomUUID(), "Content-Type": "text/csv" };
+    const file = `name,link\n${unique("A")},${link}\n${unique("B")},${link}\n`;
+    const another = `name,link\n${unique("C")},${link}\n`;
+    const counts = [];
+    for (const body of [file, file, another]) {
+      counts.push((await send("POST", "/repositories/import", body, key)).json.created);
+    }
+    expect(counts).toEqual([2, 2, 1]);
+    expect(world.server.query("SELECT 1 FROM repository WHERE name LIKE 'A %'")).toHaveLength(1);
+  });
+});
+
+describe("a change", () => {
+  test("touches what it names, and nothing else", async () => {
+    const made = await send("POST", "/repositories", { name: unique("Part"), link, description: "Before" });
+    const changed = await send("PATCH", `/repositories/${made.json.id}`, { link: "example.org/new" });
+    expect(changed.json).toMatchObject({
+      name: made.json.name,
+      link: "https://example.org/new",
+      description: "Before",
+    });
+    const person = await send("PATCH", `/users/${world.user.id}`, { name: "Amina" });
+    expect(person.json).toMatchObject({ name: "Amina", email: world.user.email, role: "user" });
+  });
+
+  test("of an older version is refused with 412, and writes nothing", async () => {
+    const made = await send("POST", "/repositories", { name: unique("Raced"), link });
+    const path = `/repositories/${made.json.id}`;
+    const etag = { "If-Match": made.headers.get("etag") ?? "" };
+    expect((await send("PATCH", path, { description: "first" }, etag)).status).toBe(200);
+    expect((await send("PATCH", path, { description: "second" }, etag)).status).toBe(412);
+    expect((await send("DELETE", path, undefined, etag)).status).toBe(412);
+    const { json, headers } = await send("GET", path);
+    expect(json.description).toBe("first");
+    expect((await send("DELETE", path, undefined, { "If-Match": headers.get("etag") ?? "" })).status).toBe(
+      204,
+    );
+    expect((await send("GET", path)).status).toBe(404);
+  });
+
+  test("of one record from many sides at once loses none of them", async () => {
+    const made = await send("POST", "/repositories", { name: unique("Both"), link });
+    const path = `/repositories/${made.json.id}`;
+    const answers = await Promise.all([
+      send("PATCH", path, { description: "described" }),
+      send("PATCH", path, { link: "https://example.org/moved" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send("GET", path)).json).toMatchObject({
+      description: "described",
+      link: "https://example.org/moved",
+    });
+  });
+
+  test.each([
+    ["a field that is none", { name: "Zoë", email: "zoe@example.org", banned: true }, "banned", "UNKNOWN"],
+    ["a role that is none", { name: "Zoë", email: "zoe@example.org", role: "king" }, "role", "ROLE"],
+    ["an address that is none", { name: "Zoë", email: "zoe" }, "email", "INVALID"],
+    ["a number for a name", { name: 7, email: "zoe@example.org" }, "name", "REQUIRED"],
+  ])("with %s is refused, and the field named", async (_what, body, name, code) => {
+    const { status, json } = await send("POST", "/users", body);
+    expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
+    expect(json.errors).toEqual([{ in: "body", name, code, message: expect.any(String) }]);
+  });
+
+  test("is in the trail with who did it", async () => {
+    const made = await send("POST", "/repositories", { name: unique("Trail"), link });
+    const { json } = await send(
+      "GET",
+      `/activity?person=${world.administrator.id}&kind=repository.create&limit=1`,
+    );
+    expect(json.items[0]).toMatchObject({
+      actor: { id: world.administrator.id },
+      subject: { type: "repository", id: made.json.id },
+    });
+  });
+});
+
+describe("a token", () => {
+  test("is bound by its owner's present rights", async () => {
+    const owner = world.person("admin");
+    const theirs = world.token(owner);
+    const list = () => call(world, { method: "GET", path: "/users", token: theirs });
+    expect((await list()).status).toBe(200);
+    world.server.query("UPDATE user SET role = 'user' WHERE id = ?", owner.id);
+    expect((await list()).json.code).toBe("FORBIDDEN");
+    world.server.query("UPDATE user SET role = 'admin', banned = 1 WHERE id = ?", owner.id);
+    expect((await list()).json.code).toBe("UNAUTHORIZED");
+    world.server.query("UPDATE user SET banned = 0 WHERE id = ?", owner.id);
+    expect((await list()).status).toBe(200);
+    world.server.query("UPDATE api_token SET expires_at = ? WHERE user_id = ?", Date.now() - 1, owner.id);
+    expect((await list()).json.code).toBe("UNAUTHORIZED");
+  });
+
+  test("is told what is left of its limit, and when to come back", async () => {
+    const owner = world.person("admin");
+    const theirs = world.token(owner);
+    const ask = () => call(world, { method: "GET", path: "/account", token: theirs });
+    const first = await ask();
+    expect(first.headers.get("ratelimit-policy")).toBe('"token";q=600;w=60');
+    expect(first.headers.get("ratelimit")).toMatch(/^"token";r=599;t=60$/);
+    world.server.query("UPDATE api_token SET window_uses = 600 WHERE user_id = ?", owner.id);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send("GET", "/account")).status).toBe(200);
+    world.server.query(
+      "UPDATE api_token SET window_started_at = ? WHERE user_id = ?",
+      Date.now() - 60_001,
+      owner.id,
+    );
+    expect((await ask()).headers.get("ratelimit")).toContain("r=599");
+  });
+
+  test("goes before the session of the browser that brings both", async () => {
+    const cookie = await signIn(world, world.person("admin"));
+    const reader = world.token(world.administrator, "read");
+    const { json } = await call(world, {
+      method: "POST",
+      path: "/repositories",
+      token: reader,
+      body: { name: unique("Both"), link },
+      headers: { Cookie: cookie },
+    });
+    expect(json.code).toBe("READ_ONLY_TOKEN");
+    const wrong = { Authorization: "Bearer plumb_nothing", Cookie: cookie };
+    expect((await call(world, { method: "GET", path: "/account", headers: wrong })).status).toBe(401);
+  });
+});
+
+describe("a session", () => {
+  test("calls from pages of this site, for reading and writing", async () => {
+    const person = world.person("admin");
+    const headers = {
+      Cookie: await signIn(world, person),
+      Origin: world.server.url,
+      "Sec-Fetch-Site": "same-origin",
+    };
+    expect((await call(world, { method: "GET", path: "/account", headers })).json.id).toBe(person.id);
+    const made = await call(world, {
+      method: "POST",
+      path: "/repositories",
+      body: { name: unique("By hand"), link },
+      headers: { ...headers, "Content-Type": "application/json" },
+    });
+    expect(made.status).toBe(201);
+    const sessions = await call(world, { method: "GET", path: "/account/sessions", headers });
+    expect(sessions.json.items).toEqual([expect.objectContaining({ present: true })]);
+  });
+});
+
+test("a problem speaks the caller's language and keeps its code", async () => {
+  const { json, headers } = await call(world, {
+    method: "GET",
+    path: "/users?limit=0",
+    token,
+    headers: { "Accept-Language": "fr-CA, en;q=0.5" },
+  });
+  expect(headers.get("content-language")).toBe("fr");
+  expect(json.title).toBe("Une partie de ce que vous avez envoyé est incorrecte.");
+  expect(json.errors[0].message).toBe("Cette valeur n’est pas permise");
+  expect(json.type).toBe(`${world.server.url}/api/docs#VALIDATION_ERROR`);
+  expect(json.requestId).toBe(headers.get("x-request-id"));
+});
+
+test("HEAD is GET without a body", async () => {
+  const head = await call(world, { method: "HEAD", path: `/users/${world.user.id}`, token });
+  expect([head.status, head.text]).toEqual([200, ""]);
+  expect(head.headers.get("etag")).toMatch(/^"\d+"$/);
+});
+
+test("a file is tried out without writing", async () => {
+  const name = unique("Dry");
+  const body = `name,link\n${name},${link}\n${name},${link}\nnothing,\n`;
+  const { json } = await send("POST", "/repositories/import?dryRun=true", body, {
+    "Content-Type": "text/csv",
+  });
+  expect(json).toEqual({
+    created: 1,
+    skipped: 2,
+    rows: [
+      { line: 3, reason: "repeated", fields: [] },
+      { line: 4, reason: "invalid", fields: ["link"] },
+    ],
+  });
+  expect(world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
+});
+
+/** The path beneath `/api/v1` that a `Link` header gives for a relation. */
+function followed(header: string | null, relation: string): string | null {
+  const [, path] = new RegExp(`</api/v1([^>]+)>; rel="${relation}"`).exec(header ?? "") ?? [];
+  return path ?? null;
+}
