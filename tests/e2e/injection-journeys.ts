@@ -60,6 +60,20 @@ export function injectionJourneys(every: number, timeout: number) {
     for (const payload of payloads) expect(preview).toContain(payload);
   });
 
+  test("access tokens: list, question, the new one", async ({ page, scene }) => {
+    const list = (await open(page, "/manager/account")).split("\n").map(asShown);
+    expect(list).toEqual(expect.arrayContaining(names.slice(0, -1).map(asShown)));
+    for (const index of sample.filter((number) => number < scene.tokens.length)) {
+      expect(await open(page, `/manager/account?revoke=${scene.tokens[index]}`)).toContain(names[index]);
+    }
+    await open(page, "/manager/account?state=new-token");
+    const last = names.at(-1) ?? "";
+    await page.getByRole("dialog").getByLabel("Name").fill(last);
+    await page.getByRole("button", { name: "Create token" }).click();
+    await expect(page.getByRole("heading", { name: "Your new token" })).toBeVisible();
+    expect(await read(page)).toContain(last);
+  });
+
   test("searches, addresses and forms that come back", async ({ page }) => {
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
@@ -70,6 +84,7 @@ export function injectionJourneys(every: number, timeout: number) {
         `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`,
         `/manager/account?state=${text}`,
         `/manager/account?newEmail=${text}`,
+        `/manager/account?revoke=${text}`,
         `/nowhere/${text}`,
         `/manager/users/${text.replaceAll("%2F", "")}`,
       ]) {

@@ -11,6 +11,8 @@ export interface Scene {
   /** One for each payload, in their order. */
   people: string[];
   repositories: string[];
+  /** The administrator's own, one for each payload but the last. */
+  tokens: string[];
 }
 
 /** Its own worker, and so its own server and database: nobody else's lists are full of this. */
@@ -96,8 +98,13 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
   const rows = names.map((name, index) => [name, links[index], payloads[index]].map(cell).join(","));
   await post("/manager/repositories/import/confirm", { text: `name,link,description\n${rows.join("\n")}` });
   const repositories = idsOf(server, "SELECT id FROM repository ORDER BY rowid");
-  expect([people.length, repositories.length]).toEqual([payloads.length, payloads.length]);
-  return { cookie, people, repositories };
+  for (const name of names.slice(0, -1)) {
+    await post("/manager/account?state=new-token", { name, scope: "read", lifetime: "7" });
+  }
+  const tokens = idsOf(server, "SELECT id FROM api_token ORDER BY rowid");
+  const planted = payloads.length;
+  expect([people.length, repositories.length, tokens.length]).toEqual([planted, planted, planted - 1]);
+  return { cookie, people, repositories, tokens };
 }
 
 function idsOf(server: RunningServer, sql: string) {
