@@ -17,6 +17,8 @@ import {
 
 const secret = "a secret that nobody else has, of 50 characters";
 
+/** Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732 (modes). */
+
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: Installation;

@@ -5,6 +5,8 @@ import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
 
+/** Source: `gitea doctor check`, and the threads beside the tests of what it looks for. */
+
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: Installation;

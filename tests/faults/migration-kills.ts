@@ -9,6 +9,7 @@ import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./inst
 /**
  * Kills an upgrade at moments spread over all of it, copying included. Each time the database is as before or complete,
  * every copy that has its name is sound, and the next start completes the upgrade without a hand.
+ * Source: louislam/uptime-kuma issues 7274, 6203 and 5273 (an upgrade that was cut short and never started again).
  *
  * @returns how many kills came before the end
  */

@@ -25,6 +25,8 @@ import {
   tableHashes,
 } from "./installation.ts";
 
+/** Source: SQLite, How To Corrupt An SQLite Database File, 1.2 to 1.4; dani-garcia/vaultwarden issue 4418. */
+
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: Installation;

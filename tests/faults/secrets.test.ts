@@ -6,6 +6,8 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { newInstallation } from "./installation.ts";
 
+/** Source: OWASP ASVS 5.0, 13.3.1 (secrets are not in the code) and 11.5.1 (randomness); CWE-732 (modes). */
+
 vi.setConfig({ testTimeout: 40_000 });
 
 async function statusOf(url: string, cookie: string) {

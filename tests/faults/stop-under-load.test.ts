@@ -5,6 +5,8 @@ import { startSmtpServer } from "../support/smtp.ts";
 import { saveUntilGone } from "./clients.ts";
 import { newInstallation, rowsOf } from "./installation.ts";
 
+/** Source: the ten seconds that `docker stop` waits before it kills; Kubernetes, Termination of Pods. */
+
 vi.setConfig({ testTimeout: 40_000 });
 
 test("SIGTERM under load: what was begun is answered whole, and nothing is saved without an answer", async () => {

@@ -5,6 +5,8 @@ import { root } from "../../scripts/freshness.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
 
+/** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (files that two programs take for theirs). */
+
 vi.setConfig({ testTimeout: 40_000 });
 
 const start = "build/server/start.js";

@@ -16,6 +16,8 @@ import {
   setReadOnly,
 } from "./volumes.ts";
 
+/** Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP ASVS 5.0, 16.5.3. */
+
 vi.setConfig({ testTimeout: 60_000 });
 
 test.skipIf(!canMount)(

@@ -11,6 +11,11 @@ import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 import { killWhileMigrating } from "./migration-kills.ts";
 
+/**
+ * Source: louislam/uptime-kuma issue 1412 (no room for the copy, and the upgrade went on), go-gitea/gitea pull request 13108
+ * (older programs on newer databases).
+ */
+
 vi.setConfig({ testTimeout: 60_000 });
 
 test("a copy of what was there is taken before an upgrade, three of them are kept, and none of an empty database", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { addressOf } from "#tests/support/routes.ts";
+import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -113,6 +113,34 @@ describe("a method that no form sends", () => {
       const address = `/manager/users/${world.user.id}/delete?_method=POST`;
       const answer = await world.send(address, { as: world.administrator, headers: { [name]: "POST" } });
       expect(answer.status).toBe(302);
+      expect(people()).toEqual(before);
+    },
+  );
+});
+
+/** Source: OWASP ASVS 5.0, 1.2.2 and 2.2.1. */
+describe("what cannot be an id", () => {
+  const withId = [...new Set(productRoutes.map(({ path }) => path))].filter((path) =>
+    /:(id|sessionId)\b/.test(path),
+  );
+
+  test.each(["..%2F..", "a%0d%0aX-Injected:%201", "%00", "a.b", "'--", "%D9%85", "x".repeat(65)])(
+    "is 404 on every route, as a page, as data and as a form, and changes nothing: %s",
+    async (id) => {
+      const before = people();
+      for (const path of withId) {
+        const address = addressOf(path, { id, sessionId: id });
+        const body = new URLSearchParams({ name: "Changed" });
+        for (const answer of await Promise.all([
+          world.send(address, { as: world.administrator }),
+          world.send(dataAddress(address), { as: world.administrator }),
+          world.send(address, { as: world.administrator, method: "POST", body }),
+        ])) {
+          expect(answer.status, address).toBe(404);
+          expect(answer.headers).not.toHaveProperty("location");
+        }
+      }
+      expect(withId.length).toBeGreaterThan(4);
       expect(people()).toEqual(before);
     },
   );

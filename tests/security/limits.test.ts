@@ -26,13 +26,25 @@ async function start(env: Record<string, string> = {}, dataFolder?: string) {
   return server;
 }
 
+/** Both ways to ask for a code, and how each says yes. */
+const ways = [
+  { ask: (client: HttpClient, email: string) => client.post("/login", { email }), yes: 302 },
+  {
+    ask: (client: HttpClient, email: string) =>
+      client.call("/email-otp/send-verification-otp", { email, type: "sign-in" }),
+    yes: 200,
+  },
+];
+
 test.each(["production", "development", "test"])("hold with NODE_ENV=%s", async (NODE_ENV) => {
   const server = await start({ NODE_ENV });
-  const answers = [];
-  for (let time = 1; time <= 4; time++) {
-    answers.push((await new HttpClient(server).post("/login", { email: "somebody@example.org" })).status);
+  for (const { ask, yes } of ways) {
+    const answers = [];
+    for (let time = 1; time <= 4; time++) {
+      answers.push((await ask(new HttpClient(server), `somebody-${yes}@example.org`)).status);
+    }
+    expect(answers).toEqual([yes, yes, yes, 429]);
   }
-  expect(answers).toEqual([302, 302, 302, 429]);
 });
 
 test("outlive a restart", async () => {
@@ -43,24 +55,28 @@ test("outlive a restart", async () => {
   }
   await first.stop();
   const second = await start({}, dataFolder);
-  const answer = await new HttpClient(second).post("/login", { email: "somebody@example.org" });
-  expect(answer.status).toBe(429);
+  for (const { ask } of ways) {
+    expect((await ask(new HttpClient(second), "somebody@example.org")).status).toBe(429);
+  }
 });
 
-test("a client is one client whatever it says of itself, and blocks nobody else", async () => {
-  const server = await start({ TRUSTED_PROXIES: "" });
-  const statuses = [];
-  for (let number = 0; number < 100; number++) {
-    const client = new HttpClient(server, `203.0.113.${number}`);
-    statuses.push((await client.post("/login", { email: `mailbox-${number}@example.org` })).status);
-  }
-  expect(statuses.filter((status) => status === 302)).toHaveLength(20);
+test.each(ways)(
+  "a client is one client whatever it says of itself, and blocks nobody else: $yes",
+  async ({ ask, yes }) => {
+    const server = await start({ TRUSTED_PROXIES: "" });
+    const statuses = [];
+    for (let number = 0; number < 100; number++) {
+      const client = new HttpClient(server, `203.0.113.${number}`);
+      statuses.push((await ask(client, `mailbox-${number}@example.org`)).status);
+    }
+    expect(statuses.filter((status) => status === yes)).toHaveLength(20);
 
-  const proxied = await start({ TRUSTED_PROXIES: "loopback" });
-  for (let number = 0; number < 21; number++) {
-    await new HttpClient(proxied, "203.0.113.1").post("/login", { email: `mailbox-${number}@example.org` });
-  }
-  const blocked = await new HttpClient(proxied, "203.0.113.1").post("/login", { email: "a@example.org" });
-  const other = await new HttpClient(proxied, "203.0.113.2").post("/login", { email: "a@example.org" });
-  expect([blocked.status, other.status]).toEqual([429, 302]);
-});
+    const proxied = await start({ TRUSTED_PROXIES: "loopback" });
+    for (let number = 0; number < 21; number++) {
+      await ask(new HttpClient(proxied, "203.0.113.1"), `mailbox-${number}@example.org`);
+    }
+    const blocked = await ask(new HttpClient(proxied, "203.0.113.1"), "a@example.org");
+    const other = await ask(new HttpClient(proxied, "203.0.113.2"), "a@example.org");
+    expect([blocked.status, other.status]).toEqual([429, yes]);
+  },
+);
