@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
+import { href } from "react-router";
 import { accountQuery } from "#app/account/account-search.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import type { ListedToken } from "#app/tokens/tokens.server.ts";
@@ -24,7 +25,7 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
       ) : (
         <p className="flex min-h-16 items-center py-3 text-quiet">{t("tokens.none")}</p>
       )}
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 py-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
         {impersonating ? (
           <p className="grow text-sm text-quiet">{t("tokens.impersonating")}</p>
         ) : (
@@ -32,7 +33,7 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
             {t("tokens.new.open")}
           </ButtonLink>
         )}
-        <ButtonLink to="/api/docs" variant="quiet">
+        <ButtonLink to={href("/api/docs")} variant="quiet" className="-mx-4">
           {t("tokens.documentation")}
         </ButtonLink>
       </div>
