@@ -58,3 +58,17 @@ test("names are in the language, with Latin digits", () => {
   ).toBe("Sun,Mon,Tue,Wed,Thu,Fri,Sat");
   expect(calendarNames("fr", 1).weekdays[0]?.long).toBe("lundi");
 });
+
+test.each(["en", "fr", "ar", "sw"])("seven weekdays in %s fit beside each other", (language) => {
+  const { weekdays } = calendarNames(language, firstWeekday(language));
+  for (const { short, long } of weekdays) {
+    expect(short.length).toBeLessThanOrEqual(4);
+    expect(long.length).toBeGreaterThanOrEqual(short.length);
+  }
+});
+
+test("each Swahili abbreviation is in the letters of its own day", () => {
+  for (const { short, long } of calendarNames("sw", 1).weekdays) {
+    expect(long).toMatch(new RegExp([...short].join(".*"), "i"));
+  }
+});

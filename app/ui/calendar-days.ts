@@ -71,10 +71,16 @@ export function calendarNames(language: string, firstDay: number) {
     day: (date: string) => day.format(Date.parse(date)),
     weekdays: Array.from({ length: 7 }, (_, index) => {
       const at = sunday + ((firstDay + index) % 7) * dayMs;
-      return { short: short.format(at), long: long.format(at) };
+      const own = abbreviations[language]?.[(firstDay + index) % 7];
+      return { short: own ?? short.format(at), long: long.format(at) };
     }),
   };
 }
+
+/** From Sunday on. The Unicode data have none for Swahili: "short" is the whole word there, "narrow" the English letter. */
+const abbreviations: Record<string, readonly string[]> = {
+  sw: ["Jpi", "Jtt", "Jnn", "Jtn", "Alh", "Iju", "Jmo"],
+};
 
 function iso(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
