@@ -3,6 +3,7 @@ import { formatDateTime } from "#app/i18n/formats.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 
 type RepositoryCardProps = {
   link: string;
@@ -23,9 +24,7 @@ export function RepositoryCard({ link, description, createdAt, updatedAt }: Repo
         </Description>
         <Description term={t("repositories.fields.description")}>
           {description ? (
-            <p dir="auto" className="max-w-[65ch] whitespace-pre-line">
-              {description}
-            </p>
+            <OwnWords className="max-w-[65ch]">{description}</OwnWords>
           ) : (
             <span className="text-quiet">{t("repositories.detail.noDescription")}</span>
           )}
@@ -51,10 +50,10 @@ function RepositoryLink({ link }: { link: string }) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className="rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+      className="inline-flex items-end gap-1.5 rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
     >
-      <bdi>{link}</bdi>
-      <Icon name="external" size={16} className="ms-1.5 inline-block align-[-2px]" />
+      <bdi className="min-w-0">{link}</bdi>
+      <Icon name="external" size={16} className="mb-1 shrink-0" />
       <span className="sr-only"> ({t("repositories.detail.open")})</span>
     </a>
   );

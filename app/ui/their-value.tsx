@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
+import { OwnWords } from "./own-words.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type TheirValueProps = {
@@ -21,9 +22,7 @@ export function TheirValue({ name, value, label = value, form }: TheirValueProps
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-warning-quiet px-3 py-2 text-sm">
       <div className="min-w-0">
         <p className="text-quiet">{t("common.conflict.theirs")}</p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          <bdi>{shown}</bdi>
-        </p>
+        <OwnWords>{shown}</OwnWords>
       </div>
       {hydrated ? (
         <Button

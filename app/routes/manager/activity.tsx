@@ -48,8 +48,10 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             defaultValue={kind}
             options={[{ value: "", label: t("activity.list.all") }, ...kinds]}
           />
-          <DatePicker name="from" label={t("activity.list.from")} defaultValue={from} />
-          <DatePicker name="to" label={t("activity.list.to")} defaultValue={to} />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <DatePicker name="from" label={t("activity.list.from")} defaultValue={from} />
+            <DatePicker name="to" label={t("activity.list.to")} defaultValue={to} />
+          </div>
         </FilterBar>
       </div>
       <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>

@@ -54,14 +54,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {figures.map(({ label, value, to }) => (
           <div
             key={label}
-            className="relative rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
+            className="relative flex flex-col justify-between gap-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
           >
             <dt className="text-sm text-quiet">
               <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
                 {label}
               </Link>
             </dt>
-            <dd className="tabular mt-1 text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
+            <dd className="tabular text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
           </div>
         ))}
       </dl>

@@ -13,6 +13,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { UserDetail } from "#app/users/user.schema.ts";
@@ -129,11 +130,7 @@ function BanNotice({ user }: { user: UserDetail }) {
           : t("users.ban.notice")
       }
     >
-      {user.banReason ? (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {user.banReason}
-        </p>
-      ) : null}
+      {user.banReason ? <OwnWords>{user.banReason}</OwnWords> : null}
     </Notice>
   );
 }
