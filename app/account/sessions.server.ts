@@ -61,7 +61,17 @@ export async function endOtherSessions(actor: Actor, userId: string, presentId: 
   return endSessions(actor, userId, ne(session.id, presentId));
 }
 
-async function endSessions(actor: Actor, userId: string, which: SQL): Promise<number> {
+/** Ends the one with this token, as `endOwnSession` does. */
+export async function endSessionOfToken(actor: Actor, userId: string, token: string): Promise<boolean> {
+  return (await endSessions(actor, userId, eq(session.token, token))) > 0;
+}
+
+/** The present one too. @returns how many were ended */
+export async function endAllSessions(actor: Actor, userId: string): Promise<number> {
+  return endSessions(actor, userId);
+}
+
+async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
   return db().transaction(
     (tx) => {
       const subject = tx.select().from(user).where(eq(user.id, userId)).get();

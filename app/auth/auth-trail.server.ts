@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
-import { actorOfCall, requestIdOf } from "./auth-hooks.server.ts";
+import { requestIdOf } from "./auth-hooks.server.ts";
 import { keyedHash } from "./secret.server.ts";
 import { administratorCookieName, sessionCookieName, signedToken } from "./session.server.ts";
 
 /**
- * The trail of sign-ins that failed and of sessions that ended, as a better-auth plugin: its hooks see calls from actions
- * and under `/api/auth` alike. Sign-ins that worked are in `authHooks`.
+ * The trail of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
+ * `/api/auth` alike. Sign-ins that worked are in `authHooks`.
  */
 export function authTrail(): BetterAuthPlugin {
   return {
@@ -48,15 +48,6 @@ export function authTrail(): BetterAuthPlugin {
               String(returned.body?.code ?? ""),
               requestIdOf(ctx),
             );
-          }),
-        },
-        {
-          matcher: (context) => /^\/revoke-(session|sessions|other-sessions)$/.test(context.path ?? ""),
-          handler: createAuthMiddleware(async (ctx) => {
-            const owner = ctx.context.session?.user;
-            if (!owner || ctx.context.returned instanceof APIError) return;
-            const actor = actorOfCall(owner, ctx);
-            db().transaction((tx) => recordActivity(tx, { actor, kind: "session.revoke", subject: owner }));
           }),
         },
       ],

@@ -47,7 +47,13 @@ function createAuth() {
       level: "warn",
       log: (level, message) => log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, message),
     },
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: sessionSeconds,
+      // What matters is confirmed with a code, however long ago somebody signed in.
+      freshAge: 0,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     socialProviders: {
       ...(github && { github: { ...github, disableSignUp: !signupEnabled } }),

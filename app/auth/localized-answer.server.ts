@@ -1,5 +1,14 @@
 import type { i18n } from "i18next";
-import { errorMessage, isErrorCode } from "./error-codes.ts";
+import type { en } from "#locales/en/index.ts";
+import { type ErrorMessage, errorMessage, isErrorCode } from "./error-codes.ts";
+
+/** What is wrong with a request whatever it asks for, as the API says it too. */
+const problemMessages: Record<string, ErrorMessage | `api.problems.${keyof typeof en.api.problems}`> = {
+  BAD_REQUEST: "api.problems.malformed",
+  DEMO_MODE: "api.problems.demo",
+  FOREIGN_ORIGIN: "api.problems.foreignOrigin",
+  UNSUPPORTED_MEDIA_TYPE: "api.problems.mediaType",
+};
 
 /**
  * The answer of a call with the `message` of its `code` in the caller's language. The code, which programs go by, stays;
@@ -12,7 +21,9 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
     .clone()
     .json()
     .catch(() => null)) as unknown;
-  if (!isRefusal(body) || !isErrorCode(body.code)) return answer;
+  if (!isRefusal(body)) return answer;
+  const message = isErrorCode(body.code) ? errorMessage(body.code) : problemMessages[body.code];
+  if (!message) return answer;
   const count = Math.ceil(Number(body.retryAfterSeconds ?? 0) / 60);
   const headers = new Headers(answer.headers);
   headers.set("Content-Language", language);
@@ -20,11 +31,35 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
   return Response.json(
     {
       ...body,
-      message: t(errorMessage(body.code), { count }),
+      message: t(message, { count }),
       ...(body.code === "VALIDATION_ERROR" && { details: body.message }),
     },
     { status: answer.status, headers },
   );
+}
+
+/**
+ * A refusal from before the call, or a fault, as better-auth's calls refuse: with a code. What has its code already, and
+ * what is no refusal, stays as it is.
+ */
+export async function codedAnswer(answer: Response, i18n: i18n): Promise<Response> {
+  if (answer.status < 400) return answer;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { reason?: unknown; code?: unknown } | null;
+  const code = codeOf(answer.status, body);
+  if (!code) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete("Content-Length");
+  headers.delete("Content-Type");
+  return localizedAnswer(Response.json({ code }, { status: answer.status, headers }), i18n);
+}
+
+function codeOf(status: number, body: { reason?: unknown; code?: unknown } | null) {
+  if (status >= 500) return "UNKNOWN_ERROR";
+  if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
+  return body?.code === "DEMO_MODE" ? "DEMO_MODE" : undefined;
 }
 
 interface Refusal {

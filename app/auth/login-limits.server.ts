@@ -53,6 +53,8 @@ export function loginLimits(): BetterAuthPlugin {
         {
           matcher: (context) => context.path === "/sign-in/social",
           handler: createAuthMiddleware(async (ctx) => {
+            // Whoever signs in comes from the provider's own page: another way in, nobody has thought through.
+            if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
             await take("social-client", client(ctx.headers));
           }),
         },

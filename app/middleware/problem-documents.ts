@@ -2,13 +2,17 @@ import type { MiddlewareFunction } from "react-router";
 import { problemAnswer } from "#app/api/problem-answer.server.ts";
 import { problemOf, problemType } from "#app/api/problem-document.ts";
 import { ApiProblem } from "#app/api/problems.ts";
+import { codedAnswer } from "#app/auth/localized-answer.server.ts";
+import { isForPrograms } from "#app/http/for-programs.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 
 /**
  * Gives programs a problem document also where the call was refused before its operation: by another middleware, or by
- * React Router. Not beneath `/api/auth`, whose answers are better-auth's.
+ * React Router. Beneath `/api/auth` it is a code with its message, as better-auth answers.
  */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  if (!url.pathname.startsWith("/api/") || url.pathname.startsWith("/api/auth/")) return next();
+  if (!isForPrograms(url.pathname)) return next();
+  if (url.pathname.startsWith("/api/auth/")) return codedAnswer(await next(), getI18n(context));
   const response = await next();
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   return response.status < 400 || isDocument ? response : problemAnswer(await problemIn(response), context);

@@ -1,92 +1,91 @@
-import type { RouterContextProvider } from "react-router";
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
-import { getSession } from "#app/auth/current-session.server.ts";
+import type { AccountError } from "#app/account/account-errors.ts";
+import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
-import { can, type Permissions } from "#app/auth/permissions.ts";
-import { sessionCookieName, tokenCookie } from "#app/auth/session.server.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { stopImpersonation } from "#app/users/impersonation.server.ts";
 import { userList } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
-
-type Call = (request: Request, context: Readonly<RouterContextProvider>) => Promise<Response>;
-
-/** Calls of better-auth's addresses that are answered by the product's own rules and queries. */
-export const ownCalls: Record<string, Call | undefined> = {
-  "GET /admin/list-users": listPeople,
-  "POST /admin/stop-impersonating": stop,
-  "POST /delete-user": deleteAccount,
-};
+import { type Call, callOf, refusal, withoutSession } from "./auth-answers.server.ts";
+import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 
 /** Rows that may be passed over: whoever wants more follows `next`. */
 const longestOffset = 1000;
 
 /**
  * `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt), `sortDirection`, `limit` (to 100) and `offset`
- * as better-auth has them; `after` takes the `next` of an answer.
+ * as better-auth has them, and its filter by role; `after` takes the `next` of an answer.
  */
-async function listPeople(request: Request, context: Readonly<RouterContextProvider>) {
-  const refused = refusal(context, { user: ["list"] });
-  if (refused) return refused;
-  const given = new URL(request.url).searchParams;
-  const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
-  let offset = wholeNumber(given.get("offset"), 0);
-  if (offset > longestOffset) {
-    return problem(400, "OFFSET_TOO_LARGE", `Follow "next" instead of an offset above ${longestOffset}`);
-  }
-  let query: ListQuery<typeof userList> = parseListQuery(userList, searchOf(given));
-  for (; offset > 0; offset -= 100) {
-    const { next } = await listUsers(query, Math.min(offset, 100));
-    if (!next) return Response.json({ users: [], total: 0, limit });
-    query = { ...query, after: next };
-  }
-  const page = await listUsers(query, limit);
-  return Response.json({
-    users: page.rows.map(({ createdAt, lastSignInAt, ...row }) => ({
-      ...row,
-      createdAt: new Date(createdAt),
-      lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt),
-    })),
-    total: page.total.count,
-    more: page.total.more,
-    limit,
-    next: page.next,
-  });
-}
+const listPeople = callOf(
+  { user: ["list"] },
+  async ({ request }) => {
+    const given = new URL(request.url).searchParams;
+    const filter = given.get("filterField");
+    if (filter && filter !== "role") return refusal(400, "VALIDATION_ERROR");
+    const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
+    const offset = wholeNumber(given.get("offset"), 0);
+    if (offset > longestOffset) return refusal(400, "OFFSET_TOO_LARGE");
+    let query: ListQuery<typeof userList> = parseListQuery(userList, searchOf(given));
+    for (let left = offset; left > 0; left -= 100) {
+      const { next, total } = await listUsers(query, Math.min(left, 100));
+      if (!next) {
+        return Response.json({ users: [], total: total.count, more: total.more, limit, offset, next: null });
+      }
+      query = { ...query, after: next };
+    }
+    const page = await listUsers(query, limit);
+    return Response.json({
+      users: page.rows.map(({ createdAt, lastSignInAt, ...row }) => ({
+        ...row,
+        createdAt: new Date(createdAt),
+        lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt),
+      })),
+      total: page.total.count,
+      more: page.total.more,
+      limit,
+      offset,
+      next: page.next,
+    });
+  },
+  "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
+);
 
-async function stop(request: Request, context: Readonly<RouterContextProvider>) {
-  if (!getSession(context)) return problem(401, "UNAUTHORIZED", "Sign in first");
+/** Answers with the administrator's own session, and with none where that has ended meanwhile. */
+const stop = callOf({}, async ({ request, context }) => {
   const stopped = await stopImpersonation(request, context);
-  if (!stopped) return problem(400, "NOT_IMPERSONATING", "You are not impersonating anyone");
-  return Response.json({ success: true, restored: stopped.restored }, { headers: stopped.headers });
-}
+  if (!stopped) return refusal(400, "NOT_IMPERSONATING");
+  const { restored, headers } = stopped;
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const own = restored
+    ? await auth().api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) })
+    : null;
+  const answer = { success: true, restored, session: own?.session ?? null, user: own?.user ?? null };
+  return Response.json(answer, { headers });
+});
 
 /** Without a `token` a code is sent; with the code as `token` the account is deleted. */
-async function deleteAccount(request: Request, context: Readonly<RouterContextProvider>) {
-  const session = getSession(context);
-  if (!session) return problem(401, "UNAUTHORIZED", "Sign in first");
-  if (session.impersonatedBy) return problem(403, "FORBIDDEN", "Not while impersonating");
-  const { token } = ((await request.json().catch(() => null)) ?? {}) as { token?: unknown };
-  if (token === undefined) {
+const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, context }) => {
+  if (session.impersonatedBy) return refusal(403, "FORBIDDEN");
+  if (body.token === undefined) {
     const error = await sendDeletionCode(session.user, context);
-    return error ? refusedBy(error) : Response.json({ success: true, message: "A code was sent" });
+    return error ? refusedBy(error) : Response.json({ success: true, message: "Verification email sent" });
   }
-  const code = otpSchema.safeParse(token);
-  if (!code.success) return problem(400, "INVALID_OTP", "Invalid code");
+  const code = otpSchema.safeParse(body.token);
+  if (!code.success) return refusal(400, "INVALID_OTP");
   const error = await deleteOwnAccount(session.user, code.data, context);
   if (error) return refusedBy(error);
-  return Response.json(
-    { success: true, message: "User deleted" },
-    { headers: { "Set-Cookie": tokenCookie(sessionCookieName(), null, new Date()) } },
-  );
-}
+  return Response.json({ success: true, message: "User deleted" }, { headers: withoutSession() });
+});
 
-function refusal(context: Readonly<RouterContextProvider>, permissions: Permissions) {
-  const session = getSession(context);
-  if (!session) return problem(401, "UNAUTHORIZED", "Sign in first");
-  if (!can(session.user.role, permissions))
-    return problem(403, "FORBIDDEN", "Your role lacks the permission");
-}
+/** Calls of better-auth's addresses that are answered by the product's own rules and queries. */
+export const ownCalls: Record<string, Call | undefined> = {
+  "POST /revoke-session": revokeSession,
+  "POST /revoke-sessions": revokeSessions,
+  "POST /revoke-other-sessions": revokeOtherSessions,
+  "GET /admin/list-users": listPeople,
+  "POST /admin/stop-impersonating": stop,
+  "POST /delete-user": deleteAccount,
+};
 
 function searchOf(given: URLSearchParams) {
   const sorts: Record<string, string> = { createdAt: "created", lastSignInAt: "lastSignIn" };
@@ -96,17 +95,23 @@ function searchOf(given: URLSearchParams) {
     sort: sorts[sort] ?? sort,
     direction: given.get("sortDirection") ?? "asc",
     after: given.get("after") ?? "",
+    role: (given.get("filterField") && given.get("filterValue")) || "",
   });
 }
 
-/** The reason's last word as a code: `account.deletion.lastAdmin` becomes LAST_ADMIN. */
-function refusedBy({ message }: { message: string }) {
-  const word = message.split(".").at(-1) ?? "";
-  return problem(400, word.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase(), "The account was not deleted");
-}
+/** As better-auth answers for its own codes. */
+const statuses: Record<string, number> = {
+  TOO_MANY_ATTEMPTS: 403,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_WRONG_CODES: 429,
+};
 
-function problem(status: number, code: string, message: string) {
-  return Response.json({ code, message }, { status });
+/** The reason's last word as a code: `account.deletion.lastAdmin` becomes LAST_ADMIN. */
+function refusedBy({ message, values }: AccountError) {
+  const word = message.split(".").at(-1) ?? "";
+  const code = word.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
+  const status = statuses[code] ?? 400;
+  return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});
 }
 
 function wholeNumber(text: string | null, fallback: number) {

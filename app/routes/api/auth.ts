@@ -3,21 +3,23 @@ import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
+import { refusal } from "./auth-answers.server.ts";
 import { ownCalls } from "./auth-calls.server.ts";
 
 /**
  * The calls of better-auth that the product uses. What is not here does not exist: better-auth brings many more, which
  * nobody has thought through for this product. Some are answered by the product itself, under better-auth's addresses.
  */
-const calls = [
-  /^\/get-session$/,
-  /^\/sign-out$/,
-  /^\/list-sessions$/,
-  /^\/revoke-(session|sessions|other-sessions)$/,
-  /^\/email-otp\/send-verification-otp$/,
-  /^\/sign-in\/(email-otp|social)$/,
-  /^\/callback\/(github|google)$/,
-];
+const calls = new Set([
+  "GET /get-session",
+  "POST /sign-out",
+  "GET /list-sessions",
+  "POST /email-otp/send-verification-otp",
+  "POST /sign-in/email-otp",
+  "POST /sign-in/social",
+  "GET /callback/github",
+  "GET /callback/google",
+]);
 
 export async function loader(args: Route.LoaderArgs) {
   return localizedAnswer(await call(args), getI18n(args.context));
@@ -28,11 +30,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
-  const path = url.pathname.slice("/api/auth".length);
-  const own = ownCalls[`${request.method} ${path}`];
+  const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
+  const own = ownCalls[asked];
   if (own) return own(request, context);
-  if (!calls.some((pattern) => pattern.test(path))) {
-    return Response.json({ code: "NOT_FOUND", message: "Not found" }, { status: 404 });
-  }
+  if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
 }

@@ -1,0 +1,24 @@
+import { endAllSessions, endOtherSessions, endSessionOfToken } from "#app/account/sessions.server.ts";
+import { actorOf } from "#app/activity/actor.server.ts";
+import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
+
+/** Ends the session with this `token`. One that has ended, or is somebody else's, is as it should be. */
+export const revokeSession = callOf({ account: ["update"] }, async ({ session, body, context }) => {
+  if (typeof body.token !== "string") return refusal(400, "VALIDATION_ERROR");
+  await endSessionOfToken(actorOf(context), session.user.id, body.token);
+  return revoked(body.token === session.token);
+});
+
+export const revokeSessions = callOf({ account: ["update"] }, async ({ session, context }) => {
+  await endAllSessions(actorOf(context), session.user.id);
+  return revoked(true);
+});
+
+export const revokeOtherSessions = callOf({ account: ["update"] }, async ({ session, context }) => {
+  await endOtherSessions(actorOf(context), session.user.id, session.id);
+  return revoked(false);
+});
+
+function revoked(presentToo: boolean) {
+  return Response.json({ status: true }, { headers: presentToo ? withoutSession() : {} });
+}
