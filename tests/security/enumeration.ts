@@ -6,6 +6,16 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 /** What an address can be to an installation. "refused": unknown, where sign-up is disabled. */
 export const kinds = ["known", "unknown", "banned", "refused"] as const;
 
+/** How a code is asked for. */
+export const ways = {
+  "a form": (client: HttpClient, email: string) => client.post("/login", { email }),
+  "a data request": (client: HttpClient, email: string) => client.post("/login.data", { email }),
+  "/api/auth": (client: HttpClient, email: string) =>
+    client.call("/email-otp/send-verification-otp", { email, type: "sign-in" }),
+};
+
+export type Way = keyof typeof ways;
+
 export interface Sample {
   kind: (typeof kinds)[number];
   /** Everything of the answer but the address that was asked for. */
@@ -14,7 +24,7 @@ export interface Sample {
 }
 
 /** Asks for a code for each kind of address by turns, each time for another one and from another client. */
-export async function askForEachKind(rounds: number): Promise<Sample[]> {
+export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]> {
   const smtp = await startSmtpServer();
   const open = await startInstallation(smtp, "true");
   const closed = await startInstallation(smtp, "false");
@@ -23,7 +33,8 @@ export async function askForEachKind(rounds: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
-      samples.push(await ask(kind === "refused" ? closed : open, kind, `${kind}-${round}@example.org`));
+      const server = kind === "refused" ? closed : open;
+      samples.push(await ask(server, way, kind, `${kind}-${round}@example.org`));
     }
   }
   await Promise.all([open.stop(), closed.stop()]);
@@ -54,10 +65,10 @@ function addPeople(server: RunningServer, kind: "known" | "banned", count: numbe
   );
 }
 
-async function ask(server: RunningServer, kind: Sample["kind"], email: string): Promise<Sample> {
+async function ask(server: RunningServer, way: Way, kind: Sample["kind"], email: string): Promise<Sample> {
   const client = new HttpClient(server);
   const startedAt = performance.now();
-  const answer = await client.post("/login", { email });
+  const answer = await ways[way](client, email);
   const body = await answer.text();
   const ms = performance.now() - startedAt;
   const location = answer.headers.get("location") ?? "";
