@@ -87,6 +87,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       can: {
         app: can(user?.role, { apps: ["app"] }),
         manager: can(user?.role, { apps: ["manager"] }),
+        api: can(user?.role, { apps: ["api"] }),
       },
       language,
       translations: bundleHref(language),
@@ -126,6 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             rel="preload"
             as="fetch"
             crossOrigin="anonymous"
+            fetchPriority="low"
             href={setup.translations}
             data-translations=""
           />

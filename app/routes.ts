@@ -97,6 +97,7 @@ export default [
     route("health", "routes/api/v1/health.ts"),
   ]),
   route("api/openapi.json", "routes/api/openapi.ts"),
+  route("api/docs", "routes/api/docs.tsx"),
   route("api/*", "routes/api/not-found.ts"),
 
   // In development only

@@ -4,6 +4,7 @@ import { problemDocument, problemOf, problemType } from "#app/api/problem-docume
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
+import { isForPrograms } from "./for-programs.ts";
 import { clientOf } from "./identify.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
@@ -13,7 +14,7 @@ import { screenBefore } from "./screen-before.ts";
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
   res.status(status);
-  if (req.path.startsWith("/api/")) {
+  if (isForPrograms(req.path)) {
     const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
     res.setHeader("Content-Type", problemType);
     res.end(JSON.stringify(document));

@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 /** What both areas need to know of the visitor and the installation. */
 export type ShellProps = {
   user: { name: string; email: string };
-  can: { app: boolean; manager: boolean };
+  can: { app: boolean; manager: boolean; api: boolean };
   language: Language;
   theme: Theme;
   environment?: Environment;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
@@ -44,6 +44,11 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
         {other && area === "manager" ? (
           <MenuLink to="/app" icon="home">
             {t("shell.userMenu.openApp")}
+          </MenuLink>
+        ) : null}
+        {can.api ? (
+          <MenuLink to={href("/api/docs")} icon="book">
+            {t("shell.userMenu.documentation")}
           </MenuLink>
         ) : null}
       </Section>

@@ -12,6 +12,7 @@ import login from "./login.json";
 import mail from "./mail.json";
 import manager from "./manager.json";
 import onboarding from "./onboarding.json";
+import reference from "./reference.json";
 import repositories from "./repositories.json";
 import shell from "./shell.json";
 import tokens from "./tokens.json";
@@ -33,6 +34,7 @@ export const ar = {
   mail,
   manager,
   onboarding,
+  reference,
   repositories,
   shell,
   tokens,

@@ -26,7 +26,10 @@ const sameEverywhere = /^[\s·]*Plumbline[\s·]*$|^شمس$/;
 /** Where words may stand in the code, and why nobody reads them in a language of their own. */
 const untranslated: { in: RegExp; because: string }[] = [
   { in: /^app\/routes\/api\//, because: "for programs: a code, and beside it words in English" },
-  { in: /^app\/api\/(operations\/|\w+\.server)/, because: "for programs: examples, and values of headers" },
+  {
+    in: /^app\/api\/(operations\/|reference\/curl|[\w-]+\.server)/,
+    because: "for programs: examples, and values of headers",
+  },
   { in: /^app\/middleware\/demo\.ts$/, because: "for programs as well: the answer to a call" },
   { in: /^app\/routes\/dev\/ui-samples\.server\.ts$/, because: "names of invented people" },
   { in: /^db\/seed\.server\.ts$/, because: "sample data" },

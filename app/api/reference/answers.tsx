@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ApiDocument, type ApiOperation, type ApiResponse, onlyContent } from "./api-document.ts";
-import { FieldList, withCode } from "./field-list.tsx";
+import { withCode } from "./code.tsx";
+import { FieldList } from "./field-list.tsx";
 import { fieldsOf } from "./fields.ts";
 import { Part } from "./part.tsx";
 

@@ -28,3 +28,17 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
     </a>
   );
 }
+
+/** Texts mark the words of the API with backticks, as descriptions in OpenAPI do. */
+export function withCode(text: string) {
+  return text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
+      <code key={index} dir="ltr">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+}

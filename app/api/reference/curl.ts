@@ -1,12 +1,15 @@
 import { onlyContent, type PlacedOperation } from "./api-document.ts";
 
+/** What every call with a token brings along. */
+export const authorization = "Authorization: Bearer $TOKEN";
+
 /** The call for a shell. What stands in braces in the path becomes a variable, as the token is one. */
 export function curlExample(base: string, { path, verb, operation }: PlacedOperation): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${variable(name)}`);
   const body = onlyContent(operation.requestBody?.content);
   const parts = [
     `curl${verb === "get" ? "" : ` -X ${verb.toUpperCase()}`} "${base}${address}"`,
-    ...(operation.security ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(operation.security ? [] : [`-H "${authorization}"`]),
     ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),
   ];
   return parts.join(" \\\n  ");

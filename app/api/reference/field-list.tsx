@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { withCode } from "./code.tsx";
 import type { FieldLine } from "./fields.ts";
 
 /** A schema or the parameters of a call, a line for each: what it is called, what it is, what it means. */
 export function FieldList({ fields }: { fields: (FieldLine & { place?: string })[] }) {
   return (
-    <dl className="divide-y divide-line border-y border-line text-sm [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:py-2.5 sm:[&>div]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <dl className="divide-y divide-line border-y border-line text-sm [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:py-2.5 sm:[&>div]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {fields.map((field) => (
         <div key={`${field.place} ${field.within}${field.name}`}>
           <dt>
@@ -53,24 +54,14 @@ function FieldMeaning({ description, values, limits }: FieldLine) {
         </p>
       ) : null}
       {limits.map((limit) => (
-        <code key={limit} dir="ltr" className="block text-start text-xs text-quiet wrap-anywhere rtl:text-end">
+        <code
+          key={limit}
+          dir="ltr"
+          className="block text-start text-xs text-quiet wrap-anywhere rtl:text-end"
+        >
           {limit}
         </code>
       ))}
     </>
-  );
-}
-
-/** Descriptions mark the words of the API with backticks, as OpenAPI has it. */
-export function withCode(text: string) {
-  return text.split("`").map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
-      <code key={index} dir="ltr">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
   );
 }

@@ -4,7 +4,8 @@ import { href } from "react-router";
 import { accountQuery } from "#app/account/account-search.ts";
 import { tokenLimit } from "#app/tokens/token-limit.server.ts";
 import { type ApiDocument, written } from "./api-document.ts";
-import { Code, CodeBlock, TextLink } from "./code.tsx";
+import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
+import { authorization } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
 import { fieldsOf } from "./fields.ts";
 import { problemCodesId } from "./problem-codes.tsx";
@@ -29,7 +30,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
         <p>
           <Trans i18nKey="reference.calling.token" components={{ account: <TextLink href={account} /> }} />
         </p>
-        <CodeBlock>Authorization: Bearer $TOKEN</CodeBlock>
+        <CodeBlock>{authorization}</CodeBlock>
       </Topic>
       <Topic id="address">
         <p>{t("reference.address.base")}</p>
@@ -40,31 +41,17 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
             components={{ file: <TextLink href={href("/api/openapi.json")} /> }}
           />
         </p>
-        <p>
-          <Trans i18nKey="reference.address.language" components={{ code: <Code /> }} />
-        </p>
+        <p>{withCode(t("reference.address.language"))}</p>
       </Topic>
       <Topic id="lists">
-        <p>
-          <Trans i18nKey="reference.lists.text" components={{ code: <Code /> }} />
-        </p>
+        <p>{withCode(t("reference.lists.text"))}</p>
       </Topic>
       <Topic id="changes">
-        <p>
-          <Trans i18nKey="reference.changes.version" components={{ code: <Code /> }} />
-        </p>
-        <p>
-          <Trans i18nKey="reference.changes.once" components={{ code: <Code /> }} />
-        </p>
+        <p>{withCode(t("reference.changes.version"))}</p>
+        <p>{withCode(t("reference.changes.once"))}</p>
       </Topic>
       <Topic id="limits">
-        <p>
-          <Trans
-            i18nKey="reference.limits.text"
-            values={{ calls: tokenLimit.max }}
-            components={{ code: <Code /> }}
-          />
-        </p>
+        <p>{withCode(t("reference.limits.text", { calls: tokenLimit.max }))}</p>
         <p>{t("reference.limits.body")}</p>
       </Topic>
       <Topic id="refusals">
@@ -84,7 +71,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
 function Topic({ id, children }: { id: (typeof topics)[number]; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={id} className="mt-10 grid max-w-[44rem] gap-3 text-pretty">
+    <section aria-labelledby={id} className="mt-10 grid max-w-[44rem] grid-cols-1 gap-3 text-pretty">
       <h2 id={id} className="text-lg font-semibold">
         {t(`reference.${id}.title`)}
       </h2>

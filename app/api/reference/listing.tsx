@@ -32,7 +32,10 @@ export function Listing({ document, area, beyond }: ListingProps) {
       <div className="min-w-0 pt-8 pb-16 md:pt-12">
         <h1 className="text-title font-semibold">{t("reference.title")}</h1>
         <p className="mt-1 max-w-[65ch] text-pretty text-quiet">{document.info.description}</p>
-        <details className="group mt-6 rounded-card border border-line bg-raised px-4 lg:hidden" data-print="none">
+        <details
+          className="group mt-6 rounded-card border border-line bg-raised px-4 lg:hidden"
+          data-print="none"
+        >
           <summary className="flex min-h-11 items-center font-medium">{t("reference.contents")}</summary>
           <div className="border-t border-line py-4">
             <Contents groups={groups} />

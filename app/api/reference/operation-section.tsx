@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
-import { type ApiDocument, onlyContent, type PlacedOperation, written } from "./api-document.ts";
 import { OperationAnswers } from "./answers.tsx";
+import { type ApiDocument, onlyContent, type PlacedOperation, written } from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
@@ -23,7 +23,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
   const body = onlyContent(operation.requestBody?.content);
   const title = `${operationId}-title`;
   return (
-    <section id={operationId} aria-labelledby={title} className="mt-6 border-t border-line pt-6">
+    <section id={operationId} aria-labelledby={title} className="mt-8 border-t border-line pt-8">
       <h3 id={title} className="font-semibold">
         <a href={`#${operationId}`} className="hover:underline hover:underline-offset-4">
           {summary}
@@ -37,8 +37,8 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         {operation.security ? <Badge>{t("reference.open")}</Badge> : null}
         {beyond ? <Badge>{t("reference.beyond")}</Badge> : null}
       </p>
-      <div className="mt-4 grid gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid min-w-0 content-start gap-5">
+      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Parameters document={document} placed={placed} />
           {body ? (
             <Part title={t("reference.body")} mark={<Code>{body.type}</Code>}>
@@ -47,7 +47,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
           ) : null}
           <OperationAnswers document={document} operation={operation} />
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Part title={t("reference.call")}>
             <CodeBlock>{curlExample(document.servers[0].url, placed)}</CodeBlock>
           </Part>

@@ -5,7 +5,7 @@ type PartProps = { title: string; mark?: ReactNode; children: ReactNode };
 /** One aspect of an operation, with its heading. */
 export function Part({ title, mark, children }: PartProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h4 className="flex flex-wrap items-baseline gap-2 text-sm font-semibold">
         {title}
         {mark ? <span className="font-normal text-quiet">{mark}</span> : null}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { TryIt } from "../try-it/try-it.tsx";
+import type { Words } from "../try-it/words.ts";
+import { listings } from "./listings.ts";
+
+interface ReferenceProps {
+  /** The text itself only where no document brought it. */
+  listing: { id: string; html?: string };
+  words: Words;
+}
+
+/** The reference as the server wrote it, and beneath each of its operations what a script adds. */
+export function Reference({ listing, words }: ReferenceProps) {
+  const { id, html } = useWritten(listing);
+  const frame = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<HTMLElement[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places
+  useEffect(() => {
+    setPlaces([...(frame.current?.querySelectorAll<HTMLElement>("[data-try]") ?? [])]);
+  }, [id]);
+  return (
+    <>
+      <div
+        key={id}
+        ref={frame}
+        // While taking a page over, React leaves what stands here as it is.
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server, from the product's own texts
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {places.map((place) => {
+        const { try: operationId = "" } = place.dataset;
+        const summary = document.getElementById(`${operationId}-title`)?.textContent ?? "";
+        return createPortal(
+          <TryIt operationId={operationId} summary={summary} words={words} />,
+          place,
+          operationId,
+        );
+      })}
+    </>
+  );
+}
+
+/** Stays the same while the reader and the language do: a text that is put in anew closes what was open in it. */
+function useWritten({ id, html }: ReferenceProps["listing"]) {
+  const [written, setWritten] = useState({ id, html: html ?? listings.get(id) ?? "" });
+  if (written.id === id) return written;
+  const next = { id, html: html ?? "" };
+  setWritten(next);
+  return next;
+}

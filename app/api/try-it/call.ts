@@ -1,0 +1,103 @@
+import {
+  type ApiDocument,
+  onlyContent,
+  operationsOf,
+  type PlacedOperation,
+} from "../reference/api-document.ts";
+
+/** An operation with the address beneath which it is called. */
+export interface Callable extends PlacedOperation {
+  base: string;
+}
+
+let asked: Promise<Callable[]> | undefined;
+
+/** All operations, asked for when the first form is opened. @throws where the document cannot be had */
+export function callables(): Promise<Callable[]> {
+  asked ??= load().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+async function load(): Promise<Callable[]> {
+  const answer = await fetch("/api/openapi.json");
+  if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
+  const document = (await answer.json()) as ApiDocument;
+  // The page may be open at another name of the server, whose session would not be sent along.
+  const base = new URL(document.servers[0].url).pathname;
+  return operationsOf(document).map((placed) => ({ ...placed, base }));
+}
+
+/** What came back. */
+export interface Received {
+  status: number;
+  statusText: string;
+  milliseconds: number;
+  headers: [string, string][];
+  body: string;
+}
+
+const shownHeaders = [
+  "content-type",
+  "location",
+  "etag",
+  "link",
+  "allow",
+  "retry-after",
+  "ratelimit",
+  "ratelimit-policy",
+  "content-language",
+];
+
+/** The name of a field in the form: parameters of different places may have the same name. */
+export function fieldName(place: string, name: string): string {
+  return `${place}.${name}`;
+}
+
+/**
+ * Sends what stands in the form, with the session of this browser. Fields left empty are not sent.
+ *
+ * @throws {TypeError} where nobody answers
+ */
+export async function send({ base, path, verb, operation }: Callable, form: FormData): Promise<Received> {
+  const typed = (place: string, name: string) => String(form.get(fieldName(place, name)) ?? "");
+  const given = (place: string) =>
+    operation.parameters
+      .filter((parameter) => parameter.in === place)
+      .map(({ name }): [string, string] => [name, typed(place, name)])
+      .filter(([, value]) => value !== "");
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(typed("path", name)),
+  );
+  const query = new URLSearchParams(given("query"));
+  const body = onlyContent(operation.requestBody?.content);
+  const started = performance.now();
+  const answer = await fetch(`${base}${filled}${query.size > 0 ? `?${query}` : ""}`, {
+    method: verb.toUpperCase(),
+    headers: [...given("header"), ...(body ? [["Content-Type", body.type] as [string, string]] : [])],
+    ...(body && { body: String(form.get("body") ?? "") }),
+    cache: "no-store",
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    statusText: answer.statusText,
+    milliseconds: Math.round(performance.now() - started),
+    headers: shownHeaders.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    }),
+    body: formatted(text, answer.headers.get("content-type")),
+  };
+}
+
+function formatted(text: string, type: string | null) {
+  if (!type?.includes("json")) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextareaField } from "#app/ui/textarea-field.tsx";
+import type { Parameter } from "../reference/api-document.ts";
+import { fieldName } from "./call.ts";
+import type { Words } from "./words.ts";
+
+type ParameterProps = { operationId: string; parameter: Parameter; words: Words };
+
+/** One parameter: a choice where only some values are allowed. */
+export function ParameterField({ operationId, parameter, words }: ParameterProps) {
+  const { name, in: place, required, description, schema } = parameter;
+  const shared = {
+    id: `${operationId}-${place}-${name}`,
+    name: fieldName(place, name),
+    label: name,
+    hint: description?.replaceAll("`", ""),
+    required,
+  };
+  if (!schema.enum) return <Field {...shared} dir="ltr" autoCapitalize="none" spellCheck={false} />;
+  const options = schema.enum.map((value) => ({ value: String(value), label: String(value) }));
+  return <SelectField {...shared} options={[{ value: "", label: words.unset }, ...options]} />;
+}
+
+type BodyProps = { operationId: string; label: string; text: string };
+
+/** The body as it will be sent, begun with the example. */
+export function BodyField({ operationId, label, text }: BodyProps) {
+  return (
+    <TextareaField
+      id={`${operationId}-body`}
+      name="body"
+      label={label}
+      defaultValue={text}
+      dir="ltr"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="font-[ui-monospace,monospace] text-sm"
+    />
+  );
+}

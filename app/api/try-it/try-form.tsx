@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { onlyContent, written } from "../reference/api-document.ts";
+import { type Callable, type Received, send } from "./call.ts";
+import { Question } from "./question.tsx";
+import { TryAnswer } from "./try-answer.tsx";
+import { BodyField, ParameterField } from "./try-fields.tsx";
+import type { Words } from "./words.ts";
+
+type Outcome = { received: Received } | "unreachable";
+
+/** The parameters and the body of a call, the button that sends it, and what came back. */
+export function TryForm({ callable, words }: { callable: Callable; words: Words }) {
+  const { operation, verb } = callable;
+  const [sending, setSending] = useState(false);
+  const [asking, setAsking] = useState<FormData>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const body = onlyContent(operation.requestBody?.content);
+
+  const call = async (form: FormData) => {
+    setAsking(undefined);
+    setSending(true);
+    setOutcome(
+      await send(callable, form).then(
+        (received) => ({ received }),
+        () => "unreachable" as const,
+      ),
+    );
+    setSending(false);
+  };
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setOutcome(undefined);
+    if (verb === "delete") setAsking(form);
+    else void call(form);
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <form onSubmit={submitted} className="grid grid-cols-1 gap-5" autoComplete="off">
+        {operation.parameters.map((parameter) => (
+          <ParameterField
+            key={`${parameter.in} ${parameter.name}`}
+            operationId={operation.operationId}
+            parameter={parameter}
+            words={words}
+          />
+        ))}
+        {body ? (
+          <BodyField
+            operationId={operation.operationId}
+            label={`${words.body} (${body.type})`}
+            text={written(body.example)}
+          />
+        ) : null}
+        <Button
+          variant={verb === "delete" ? "danger" : "primary"}
+          className="justify-self-start"
+          pending={sending}
+          pendingLabel={words.sending}
+        >
+          {words.send}
+        </Button>
+      </form>
+      {asking ? (
+        <Question words={words} onSend={() => void call(asking)} onCancel={() => setAsking(undefined)} />
+      ) : null}
+      {outcome === "unreachable" ? (
+        <Notice tone="danger" role="alert">
+          <p>{words.unreachable}</p>
+        </Notice>
+      ) : null}
+      {outcome && outcome !== "unreachable" ? <TryAnswer words={words} {...outcome.received} /> : null}
+    </div>
+  );
+}
