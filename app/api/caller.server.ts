@@ -26,7 +26,8 @@ export async function requireCaller(
     authorization === null
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getClient(context).requestId);
-  const granted = caller.user.name !== "" && can(caller.user.role, { apps: ["api"], ...permissions });
+  const { name, role } = caller.user;
+  const granted = name !== "" && can(role, { apps: ["api"] }) && can(role, permissions ?? {});
   if (!granted) throw new ApiProblem("FORBIDDEN", { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblem("READ_ONLY_TOKEN", { headers: limit });
   return { caller, limit };

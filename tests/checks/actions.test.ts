@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Journey, journeys } from "#tests/e2e/actions.ts";
-import { actionPaths } from "#tests/support/routes.ts";
+import { formPaths } from "#tests/support/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
 
 test("every action of the routes has its journey, and every journey its action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
-  expect([...new Set(named)].sort()).toEqual([...actionPaths].sort());
+  expect([...new Set(named)].sort()).toEqual([...formPaths].sort());
 });
 
 describe("a journey exists once, and runs without JavaScript", () => {

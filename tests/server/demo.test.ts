@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { ownCalls } from "#app/routes/api/auth-calls.server.ts";
-import { actionPaths, addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { actionPaths, addressOf, dataAddress, formPaths, productRoutes } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -83,7 +83,7 @@ describe("without demo mode", () => {
     "/*",
   ];
 
-  test.each(actionPaths.filter((path) => !storesNothing.includes(path)))(
+  test.each(formPaths.filter((path) => !storesNothing.includes(path)))(
     "%s changes something",
     async (path) => {
       const targets = insertTargets(server, administrator);

@@ -22,6 +22,9 @@ export const actionPaths: readonly string[] = [
   ...new Set(productRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
 ];
 
+/** Those of them that take a form: the operations of the API take what programs send, and tests/api calls them. */
+export const formPaths: readonly string[] = actionPaths.filter((path) => !/^\/api\/(v1\/|\*$)/.test(path));
+
 /**
  * An address of a route.
  *

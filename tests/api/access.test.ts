@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "#app/api/operations.ts";
+import { can } from "#app/auth/permissions.ts";
+import { done } from "./api-exchanges.ts";
+import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
+
+/**
+ * Who may call which operation: every one, as everybody, by what the roles grant and nothing else.
+ * Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0, 8.2.1.
+ */
+
+let world: ApiWorld;
+
+beforeAll(async () => {
+  world = await startApiWorld();
+}, 30_000);
+
+afterAll(() => world.stop());
+
+const roles = ["nothing", "user", "admin", "user,admin"] as const;
+
+test.each(operations.map((operation) => [operation.id, operation] as const))(
+  "%s",
+  async (id, { permissions }) => {
+    const statuses: Record<string, boolean> = {};
+    const expected: Record<string, boolean> = {};
+    for (const role of roles) {
+      const sent = done[id]?.(world);
+      if (!sent) throw new Error(`No exchange for ${id}`);
+      const token = sent.token && world.token(world.person(role));
+      const { status } = await call(world, { ...sent, token });
+      // What is somebody else's session is not there for others.
+      statuses[role] = status < 300 || status === 404;
+      expected[role] = permissions === null || (can(role, { apps: ["api"] }) && can(role, permissions));
+      expect([role, status, statuses[role]]).toEqual([role, statuses[role] ? status : 403, expected[role]]);
+    }
+  },
+);
+
+test("what a role must be able to do is what the screens ask for the same", () => {
+  const needed = Object.fromEntries(operations.map(({ id, permissions }) => [id, permissions]));
+  expect(needed).toEqual({
+    getAccount: {},
+    updateAccount: { account: ["update"] },
+    exportAccount: { account: ["update"] },
+    listOwnSessions: { account: ["update"] },
+    endOtherSessions: { account: ["update"] },
+    endOwnSession: { account: ["update"] },
+    listUsers: { user: ["list"] },
+    createUser: { user: ["create", "set-role"] },
+    getUser: { user: ["get"] },
+    updateUser: { user: ["update", "set-role"] },
+    deleteUser: { user: ["delete"] },
+    banUser: { user: ["ban"] },
+    unbanUser: { user: ["ban"] },
+    setUserRole: { user: ["set-role"] },
+    listUserSessions: { user: ["get"], session: ["list"] },
+    revokeUserSessions: { session: ["revoke"] },
+    revokeUserSession: { session: ["revoke"] },
+    listRepositories: { repository: ["read"] },
+    createRepository: { repository: ["create"] },
+    getRepository: { repository: ["read"] },
+    updateRepository: { repository: ["update"] },
+    deleteRepository: { repository: ["delete"] },
+    importRepositories: { repository: ["create"] },
+    listActivity: { apps: ["manager"], user: ["list"] },
+    getHealth: null,
+  });
+});

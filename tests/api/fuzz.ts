@@ -1,0 +1,112 @@
+import { operations } from "#app/api/operations.ts";
+import { problemKinds } from "#app/api/problems.ts";
+import { internals } from "#tests/security/access-world.ts";
+import { type Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
+import { done } from "./api-exchanges.ts";
+import { type ApiWorld, call, type Sent } from "./api-world.ts";
+
+/**
+ * Sends one operation that many calls which are wrong in some way.
+ *
+ * @returns each that got an answer which no wrong call may get, and what was wrong about it
+ */
+export async function fuzzOperation(
+  world: ApiWorld,
+  id: string,
+  dice: Dice,
+  count: number,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let sent = 0; sent < count; sent++) {
+    const exchange = spoilt(done[id]?.(world), dice);
+    const found = await call(world, exchange).then(complaint, String);
+    if (found)
+      wrong.push(`${exchange.method} ${exchange.path} ${String(exchange.body).slice(0, 300)}: ${found}`);
+  }
+  return wrong;
+}
+
+export const operationIds: readonly string[] = operations.map(({ id }) => id);
+
+function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof call>>): string | undefined {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (internals.test(text)) return `tells internals: ${text.slice(0, 300)}`;
+  if (status < 400) return undefined;
+  const code = json?.code as keyof typeof problemKinds;
+  const isProblem = headers.get("content-type") === "application/problem+json";
+  if (!isProblem || problemKinds[code]?.status !== status)
+    return `no problem document: ${status} ${text.slice(0, 300)}`;
+  return undefined;
+}
+
+/** A call that would be done, with something in it that nobody expects. */
+function spoilt(sent: Sent | undefined, dice: Dice): Sent {
+  if (!sent) throw new Error("There is no such exchange");
+  const [path = "", query = ""] = sent.path.split("?");
+  return {
+    ...sent,
+    path: `${dice.chance(0.4) ? spoiltPath(path, dice) : path}?${dice.chance(0.5) ? spoiltQuery(query, dice) : query}`,
+    headers: { ...sent.headers, ...(dice.chance(0.4) && spoiltHeaders(dice)) },
+    ...(sent.body !== undefined && dice.chance(0.8) && { body: spoiltBody(sent.body, dice) }),
+  };
+}
+
+function spoiltPath(path: string, dice: Dice) {
+  const value = encodeURIComponent(wellFormed(hostileText(dice)).slice(0, 500));
+  return path.replace(/[\da-f]{8}-[\da-f-]{27}/, () => value || "%20");
+}
+
+const parameters = [
+  "searchTerm",
+  "sort",
+  "direction",
+  "limit",
+  "after",
+  "before",
+  "role",
+  "status",
+  "person",
+  "kind",
+  "from",
+  "to",
+  "dryRun",
+  "__proto__",
+];
+
+function spoiltQuery(query: string, dice: Dice) {
+  const given = new URLSearchParams(query);
+  for (const name of dice.some(parameters, 0.3)) {
+    given.append(name, dice.chance(0.3) ? forgedCursor(dice) : wellFormed(hostileText(dice)).slice(0, 2_000));
+  }
+  return given.toString();
+}
+
+function spoiltHeaders(dice: Dice): Record<string, string> {
+  const text = hostileText(dice)
+    .replace(/[^\x20-\x7e]/g, "")
+    .trim()
+    .slice(0, 400);
+  const name = dice.one([
+    "Content-Type",
+    "If-Match",
+    "If-None-Match",
+    "Idempotency-Key",
+    "Accept-Language",
+    "Accept",
+  ]);
+  return { [name]: text };
+}
+
+function spoiltBody(body: unknown, dice: Dice): unknown {
+  if (typeof body === "string")
+    return dice.chance(0.5) ? wellFormed(hostileText(dice)) : body + wellFormed(hostileText(dice));
+  const values = [null, 0, -1, 1e308, true, [], {}, [[]], "", wellFormed(hostileText(dice)), { toString: 1 }];
+  const fields = Object.entries(body as object).map(([name, value]): [string, unknown] => [
+    name,
+    dice.chance(0.5) ? dice.one(values) : value,
+  ]);
+  if (dice.chance(0.2)) fields.push([wellFormed(hostileText(dice)), dice.one(values)]);
+  if (dice.chance(0.1)) return JSON.stringify(dice.one(values));
+  if (dice.chance(0.1)) return JSON.stringify(Object.fromEntries(fields)).slice(0, -dice.below(9));
+  return JSON.stringify(Object.fromEntries(fields));
+}
