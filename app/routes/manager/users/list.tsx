@@ -7,7 +7,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataList } from "#app/ui/data-list.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { ListTable, SortLink } from "#app/ui/list-table.tsx";
+import { ColumnHead, ListTable, SortLink } from "#app/ui/list-table.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
@@ -106,7 +106,9 @@ function Head({
   };
   return (
     <>
-      <td />
+      <ColumnHead narrow>
+        <span className="sr-only">{t("users.list.selection")}</span>
+      </ColumnHead>
       <SortLink {...sorting("name")}>{t("users.list.name")}</SortLink>
       <SortLink from="sm" {...sorting("role")}>
         {t("users.list.role")}
