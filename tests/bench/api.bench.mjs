@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { build } from "../../scripts/build.mjs";
+import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { load } from "./load.mjs";
+import { startMeasured } from "./measured-process.mjs";
+import { peopleFile } from "./people.mjs";
+import { browserHeaders, secret } from "./session.mjs";
+
+/**
+ * The list of people as a program gets it, beside the same list as a page: `node tests/bench/api.bench.mjs [people]`, 100,000
+ * unless told. Twenty people an answer, by the same session, compressed; in turn, and the best of five rounds.
+ */
+
+const size = Number(process.argv[2] ?? 100_000);
+const searches = ["", "anna", "uni.example", "an"];
+const ways = [
+  { name: "API", path: "/api/v1/users" },
+  { name: "page", path: "/manager/users" },
+];
+
+if (!isBuildFresh()) build(["--logLevel", "warn"]);
+const file = peopleFile(size);
+const headers = { ...browserHeaders(file), Accept: "*/*" };
+const server = await startMeasured(join(root, "build/server/start.js"), {
+  DATABASE_URL: `file:${file}`,
+  APP_SECRET: secret,
+});
+const best = new Map(ways.map(({ name }) => [name, { perSecond: 0, cpuMs: Infinity, kilobytes: 0 }]));
+for (let round = 0; round <= 5; round++) {
+  for (const { name, path } of ways) {
+    const paths = searches.map(
+      (searchTerm) => `${path}?${new URLSearchParams(searchTerm ? { searchTerm } : {})}`,
+    );
+    const requests = round === 0 ? 2000 : 500;
+    const before = await server.usage();
+    const { seconds, bytes } = await load({ origin: server.url, paths, headers, connections: 4, requests });
+    const cpuMs = ((await server.usage()).cpuMs - before.cpuMs) / requests;
+    const known = best.get(name);
+    // The first round is for warming up.
+    if (!known || round === 0) continue;
+    known.perSecond = Math.max(known.perSecond, requests / seconds);
+    known.cpuMs = Math.min(known.cpuMs, cpuMs);
+    known.kilobytes = bytes / 1000;
+  }
+}
+await server.stop();
+
+console.log(`${size.toLocaleString("en")} people, 20 an answer, Node ${process.versions.node}`);
+for (const [name, { perSecond, cpuMs, kilobytes }] of best) {
+  console.log(
+    name.padEnd(6),
+    `${perSecond.toFixed(0)} req/s`,
+    `${cpuMs.toFixed(2)} ms CPU`,
+    `${kilobytes.toFixed(1)} kB`,
+  );
+}
