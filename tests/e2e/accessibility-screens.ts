@@ -204,6 +204,22 @@ export const screens: Screen[] = [
     },
   ),
   ...account("manager", "administrator"),
+  ...of(
+    "/api/docs",
+    "user",
+    { state: "plain", at: "/api/docs" },
+    { state: "trying", at: "/api/docs#createRepository", reach: tryCall },
+  ),
+  ...of("/api/docs", "administrator", {
+    state: "asking",
+    at: "/api/docs#deleteRepository",
+    reach: async (page: Page) => {
+      await openTry(page, "deleteRepository");
+      await page.locator("#deleteRepository [required]").first().fill("nothing");
+      await page.locator("#deleteRepository form button").click();
+      await page.locator("dialog[open]").waitFor();
+    },
+  }),
   ...of("/dev/mailbox", "nobody", { state: "plain", at: "/dev/mailbox" }),
   ...of("/dev/emails", "nobody", { state: "plain", at: "/dev/emails" }),
   ...of(
@@ -280,6 +296,20 @@ async function sendWrong(page: Page) {
 
 async function openMenu(page: Page, place: "header" | "footer") {
   await page.locator(`${place} summary`).first().click();
+}
+
+async function openTry(page: Page, operation: string) {
+  await hydrated(page);
+  await page.locator(`#${operation} [data-try] button`).click();
+  await page.locator(`#${operation} form`).waitFor();
+}
+
+/** With all that can be opened, and an answer. */
+async function tryCall(page: Page) {
+  await openTry(page, "createRepository");
+  await page.locator("#createRepository form button").click();
+  await page.locator("#createRepository [role=status]").waitFor();
+  for (const summary of await page.locator("#createRepository summary").all()) await summary.click();
 }
 
 async function openCalendar(page: Page) {

@@ -157,6 +157,8 @@ export const accessTable: Record<string, Line> = {
   "/api/openapi.json": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
 
+  "/api/docs": line(inApp, noAction, appData),
+
   "/dev/mailbox": line(everybody(404), noAction),
   "/dev/emails": line(everybody(404), noAction),
   "/dev/emails/:template/:language": line(everybody(404), noAction),

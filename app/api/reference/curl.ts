@@ -8,7 +8,8 @@ export function curlExample(base: string, { path, verb, operation }: PlacedOpera
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${variable(name)}`);
   const body = onlyContent(operation.requestBody?.content);
   const parts = [
-    `curl${verb === "get" ? "" : ` -X ${verb.toUpperCase()}`} "${base}${address}"`,
+    `curl "${base}${address}"`,
+    ...(verb === "get" ? [] : [`-X ${verb.toUpperCase()}`]),
     ...(operation.security ? [] : [`-H "${authorization}"`]),
     ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),
   ];
