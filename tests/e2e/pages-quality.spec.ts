@@ -125,6 +125,15 @@ test("what a browser asks for by itself is there", async ({ world, request }) =>
 });
 
 /** As the Robots Exclusion Protocol (RFC 9309) has it: the longest rule that fits counts. */
+test("the styles and the font have the line before the scripts", async ({ world, request }) => {
+  const page = await (await request.get(`${world.server.url}/login`)).text();
+  const later = page.match(/<link rel="modulepreload"[^>]*>|<link[^>]*data-translations[^>]*>/g) ?? [];
+  expect(later.length).toBeGreaterThan(5);
+  for (const link of later) expect(link.toLowerCase()).toContain('fetchpriority="low"');
+  expect(page.indexOf('rel="stylesheet"')).toBeGreaterThan(0);
+  expect(page.indexOf('rel="stylesheet"')).toBeLessThan(page.indexOf('rel="modulepreload"'));
+});
+
 test("robots find the way in and nothing that is private", async ({ world, request }) => {
   const rules = (await (await request.get(`${world.server.url}/robots.txt`)).text())
     .split("\n")
