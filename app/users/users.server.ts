@@ -28,9 +28,7 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 export async function createUser(
   actor: Actor,
   { id, once = false, name, email, role }: UserFields & { id?: string; once?: boolean },
-): Promise<
-  Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }
-> {
+): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return asOneDeed(actor, { user: ["create", "set-role"] }, (tx) => {
     const found = tx.select().from(user).where(eq(user.email, email)).get();
     const again = found && found.id === id && found.name === name && found.role === role;
