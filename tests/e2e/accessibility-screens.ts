@@ -308,7 +308,7 @@ async function openTry(page: Page, operation: string) {
 async function tryCall(page: Page) {
   await openTry(page, "createRepository");
   await page.locator("#createRepository form button").click();
-  await page.locator("#createRepository [role=status]").waitFor();
+  await page.locator("#createRepository form + p + section").waitFor();
   for (const summary of await page.locator("#createRepository summary").all()) await summary.click();
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { problemKinds } from "../problems.ts";
 import { type ApiDocument, type ApiOperation, type ApiResponse, onlyContent } from "./api-document.ts";
 import { withCode } from "./code.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -28,13 +29,7 @@ export function OperationAnswers({ document, operation }: AnswersProps) {
                 <dt className="tabular py-1 text-quiet">{status}</dt>
                 <dd className="flex flex-wrap gap-x-4">
                   {description.split(", ").map((code) => (
-                    <a
-                      key={code}
-                      href={`#${code}`}
-                      className="py-1 text-accent underline underline-offset-4 wrap-anywhere"
-                    >
-                      <code>{code}</code>
-                    </a>
+                    <RefusalCode key={code} code={code} />
                   ))}
                 </dd>
               </div>
@@ -43,6 +38,18 @@ export function OperationAnswers({ document, operation }: AnswersProps) {
         </details>
       </div>
     </Part>
+  );
+}
+
+/** A link where the code is among those that the reference explains: `/api/auth` has some of its own. */
+function RefusalCode({ code }: { code: string }) {
+  const known = code in problemKinds;
+  const look = "py-1 wrap-anywhere";
+  if (!known) return <code className={look}>{code}</code>;
+  return (
+    <a href={`#${code}`} className={`${look} text-accent underline underline-offset-4`}>
+      <code>{code}</code>
+    </a>
   );
 }
 

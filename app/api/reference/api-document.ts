@@ -1,14 +1,16 @@
 /** The parts of an OpenAPI 3.1 document that the reference reads, as `openapi.server.ts` writes them. */
 export interface ApiDocument {
   info: { title: string; description: string };
-  servers: [{ url: string }];
+  servers: Servers;
   tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Verb, ApiOperation>>>;
+  paths: Record<string, Partial<Record<Verb, ApiOperation>> & { servers?: Servers }>;
   components: {
     schemas: Record<string, Schema>;
     securitySchemes: Record<"token" | "session", { description: string }>;
   };
 }
+
+type Servers = [{ url: string }];
 
 const verbs = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -18,8 +20,8 @@ export interface ApiOperation {
   operationId: string;
   tags: string[];
   summary: string;
-  /** Empty where nobody need say who they are. */
-  security?: [];
+  /** Empty where nobody need say who they are; without it a token and a session are both right. */
+  security?: { session?: [] }[];
   parameters: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, ApiResponse>;
@@ -65,19 +67,27 @@ export interface Schema {
 
 /** An operation with where it is. */
 export interface PlacedOperation {
+  /** The address before the path. */
+  base: string;
   path: string;
   verb: Verb;
   operation: ApiOperation;
 }
 
 /** All operations in the order of the document. */
-export function operationsOf({ paths }: ApiDocument): PlacedOperation[] {
+export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, byVerb]) =>
     verbs.flatMap((verb) => {
       const operation = byVerb[verb];
-      return operation ? [{ path, verb, operation }] : [];
+      return operation ? [{ base: (byVerb.servers ?? servers)[0].url, path, verb, operation }] : [];
     }),
   );
+}
+
+/** Who may call: nobody need say who they are, only a session will do, or a token as well. */
+export function callersOf({ security }: ApiOperation): "everybody" | "session" | "token" {
+  if (!security) return "token";
+  return security.length === 0 ? "everybody" : "session";
 }
 
 /** The one content type that a body has, with what is in it. */

@@ -1,20 +1,26 @@
-import { onlyContent, type PlacedOperation } from "./api-document.ts";
+import { callersOf, onlyContent, type PlacedOperation } from "./api-document.ts";
 
 /** What every call with a token brings along. */
 export const authorization = "Authorization: Bearer $TOKEN";
 
 /** The call for a shell. What stands in braces in the path becomes a variable, as the token is one. */
-export function curlExample(base: string, { path, verb, operation }: PlacedOperation): string {
+export function curlExample({ base, path, verb, operation }: PlacedOperation): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${variable(name)}`);
   const body = onlyContent(operation.requestBody?.content);
   const parts = [
     `curl "${base}${address}"`,
     ...(verb === "get" ? [] : [`-X ${verb.toUpperCase()}`]),
-    ...(operation.security ? [] : [`-H "${authorization}"`]),
+    ...credentials[callersOf(operation)],
     ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),
   ];
   return parts.join(" \\\n  ");
 }
+
+const credentials = {
+  everybody: [],
+  session: ["-b cookies.txt"],
+  token: [`-H "${authorization}"`],
+};
 
 /** `sessionId` becomes SESSION_ID. */
 function variable(name: string) {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type ApiDocument, operationsOf } from "./api-document.ts";
+import { type ApiDocument, operationsOf, type PlacedOperation } from "./api-document.ts";
+import { CodeBlock } from "./code.tsx";
 import { Contents } from "./contents.tsx";
 import { Introduction } from "./introduction.tsx";
 import { OperationSection } from "./operation-section.tsx";
@@ -43,10 +44,11 @@ export function Listing({ document, area, beyond }: ListingProps) {
         </details>
         <Introduction document={document} area={area} />
         {groups.map(({ name, title, operations: group }) => (
-          <section key={name} aria-labelledby={name} className="mt-16">
-            <h2 id={name} className="text-lg font-semibold">
+          <section key={name} aria-labelledby={`group-${name}`} className="mt-16">
+            <h2 id={`group-${name}`} className="text-lg font-semibold">
               {title}
             </h2>
+            <Base of={group} usual={document.servers[0].url} />
             {group.map((placed) => (
               <OperationSection
                 key={placed.operation.operationId}
@@ -59,6 +61,18 @@ export function Listing({ document, area, beyond }: ListingProps) {
         ))}
         <ProblemCodes />
       </div>
+    </div>
+  );
+}
+
+/** Where the paths of a group do not begin as all others do. */
+function Base({ of: [first], usual }: { of: PlacedOperation[]; usual: string }) {
+  const { t } = useTranslation();
+  if (!first || first.base === usual) return null;
+  return (
+    <div className="mt-3 grid max-w-[44rem] grid-cols-1 gap-3">
+      <p>{t("reference.address.group")}</p>
+      <CodeBlock>{first.base}</CodeBlock>
     </div>
   );
 }

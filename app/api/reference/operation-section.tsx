@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/badge.tsx";
 import { OperationAnswers } from "./answers.tsx";
-import { type ApiDocument, onlyContent, type PlacedOperation, written } from "./api-document.ts";
+import { type ApiDocument, callersOf, onlyContent, type PlacedOperation, written } from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
@@ -21,6 +21,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
   const { path, verb, operation } = placed;
   const { operationId, summary } = operation;
   const body = onlyContent(operation.requestBody?.content);
+  const callers = callersOf(operation);
   const title = `${operationId}-title`;
   return (
     <section id={operationId} aria-labelledby={title} className="mt-8 border-t border-line pt-8">
@@ -34,7 +35,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         <code dir="ltr" className="text-sm wrap-anywhere">
           {path}
         </code>
-        {operation.security ? <Badge>{t("reference.open")}</Badge> : null}
+        {callers === "token" ? null : <Badge>{t(`reference.callers.${callers}`)}</Badge>}
         {beyond ? <Badge>{t("reference.beyond")}</Badge> : null}
       </p>
       <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -49,7 +50,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Part title={t("reference.call")}>
-            <CodeBlock>{curlExample(document.servers[0].url, placed)}</CodeBlock>
+            <CodeBlock>{curlExample(placed)}</CodeBlock>
           </Part>
           <AnswerExample placed={placed} />
         </div>

@@ -5,15 +5,10 @@ import {
   type PlacedOperation,
 } from "../reference/api-document.ts";
 
-/** An operation with the address beneath which it is called. */
-export interface Callable extends PlacedOperation {
-  base: string;
-}
-
-let asked: Promise<Callable[]> | undefined;
+let asked: Promise<PlacedOperation[]> | undefined;
 
 /** All operations, asked for when the first form is opened. @throws where the document cannot be had */
-export function callables(): Promise<Callable[]> {
+export function callables(): Promise<PlacedOperation[]> {
   asked ??= load().catch((error: unknown) => {
     asked = undefined;
     throw error;
@@ -21,13 +16,15 @@ export function callables(): Promise<Callable[]> {
   return asked;
 }
 
-async function load(): Promise<Callable[]> {
+async function load(): Promise<PlacedOperation[]> {
   const answer = await fetch("/api/openapi.json");
   if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
-  const document = (await answer.json()) as ApiDocument;
-  // The page may be open at another name of the server, whose session would not be sent along.
-  const base = new URL(document.servers[0].url).pathname;
-  return operationsOf(document).map((placed) => ({ ...placed, base }));
+  return operationsOf((await answer.json()) as ApiDocument);
+}
+
+/** Whether a call takes something away: what does so by other means than its method says it in its path. */
+export function takesAway({ verb, path }: PlacedOperation): boolean {
+  return verb === "delete" || /(^|[/-])(delete|remove|revoke|sign-out)\b/.test(path);
 }
 
 /** What came back. */
@@ -61,7 +58,10 @@ export function fieldName(place: string, name: string): string {
  *
  * @throws {TypeError} where nobody answers
  */
-export async function send({ base, path, verb, operation }: Callable, form: FormData): Promise<Received> {
+export async function send(
+  { base, path, verb, operation }: PlacedOperation,
+  form: FormData,
+): Promise<Received> {
   const typed = (place: string, name: string) => String(form.get(fieldName(place, name)) ?? "");
   const given = (place: string) =>
     operation.parameters
@@ -74,7 +74,8 @@ export async function send({ base, path, verb, operation }: Callable, form: Form
   const query = new URLSearchParams(given("query"));
   const body = onlyContent(operation.requestBody?.content);
   const started = performance.now();
-  const answer = await fetch(`${base}${filled}${query.size > 0 ? `?${query}` : ""}`, {
+  // The page may be open at another name of the server, whose session would not be sent along.
+  const answer = await fetch(`${new URL(base).pathname}${filled}${query.size > 0 ? `?${query}` : ""}`, {
     method: verb.toUpperCase(),
     headers: [...given("header"), ...(body ? [["Content-Type", body.type] as [string, string]] : [])],
     ...(body && { body: String(form.get("body") ?? "") }),

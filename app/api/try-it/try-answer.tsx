@@ -11,14 +11,16 @@ export function TryAnswer({ words, ...received }: Received & { words: Words }) {
   const { status, statusText, milliseconds, headers, body } = received;
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new one
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [received.status, body]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [received.status, body]);
   return (
     <section
       ref={place}
       aria-label={words.answer}
       className="grid grid-cols-1 gap-3 border-t border-line pt-5 text-sm"
     >
-      <p role="status" className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-3">
         <Badge tone={status < 400 ? "success" : "danger"}>
           <bdi dir="ltr">{`${status} ${statusText}`}</bdi>
         </Badge>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { onlyContent, written } from "../reference/api-document.ts";
-import { type Callable, type Received, send } from "./call.ts";
+import { onlyContent, type PlacedOperation, written } from "../reference/api-document.ts";
+import { type Received, send, takesAway } from "./call.ts";
 import { Question } from "./question.tsx";
 import { TryAnswer } from "./try-answer.tsx";
 import { BodyField, ParameterField } from "./try-fields.tsx";
@@ -11,11 +11,13 @@ import type { Words } from "./words.ts";
 type Outcome = { received: Received } | "unreachable";
 
 /** The parameters and the body of a call, the button that sends it, and what came back. */
-export function TryForm({ callable, words }: { callable: Callable; words: Words }) {
-  const { operation, verb } = callable;
+export function TryForm({ callable, words }: { callable: PlacedOperation; words: Words }) {
+  const { operation } = callable;
+  const dangerous = takesAway(callable);
   const [sending, setSending] = useState(false);
   const [asking, setAsking] = useState<FormData>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const received = outcome === "unreachable" ? undefined : outcome?.received;
   const body = onlyContent(operation.requestBody?.content);
 
   const call = async (form: FormData) => {
@@ -33,7 +35,7 @@ export function TryForm({ callable, words }: { callable: Callable; words: Words 
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setOutcome(undefined);
-    if (verb === "delete") setAsking(form);
+    if (dangerous) setAsking(form);
     else void call(form);
   };
 
@@ -56,7 +58,7 @@ export function TryForm({ callable, words }: { callable: Callable; words: Words 
           />
         ) : null}
         <Button
-          variant={verb === "delete" ? "danger" : "primary"}
+          variant={dangerous ? "danger" : "primary"}
           className="justify-self-start"
           pending={sending}
           pendingLabel={words.sending}
@@ -67,12 +69,16 @@ export function TryForm({ callable, words }: { callable: Callable; words: Words 
       {asking ? (
         <Question words={words} onSend={() => void call(asking)} onCancel={() => setAsking(undefined)} />
       ) : null}
+      {/* Always there, so that what comes into it is said. */}
+      <p role="status" className="sr-only">
+        {received ? `${received.status} ${received.statusText}` : ""}
+      </p>
       {outcome === "unreachable" ? (
         <Notice tone="danger" role="alert">
           <p>{words.unreachable}</p>
         </Notice>
       ) : null}
-      {outcome && outcome !== "unreachable" ? <TryAnswer words={words} {...outcome.received} /> : null}
+      {received ? <TryAnswer words={words} {...received} /> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type Callable, callables } from "./call.ts";
+import type { PlacedOperation } from "../reference/api-document.ts";
+import { callables } from "./call.ts";
 import { TryForm } from "./try-form.tsx";
 import type { Words } from "./words.ts";
 
@@ -34,7 +35,7 @@ export function TryIt({ operationId, summary, words }: TryItProps) {
 }
 
 function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
-  const [callable, setCallable] = useState<Callable>();
+  const [callable, setCallable] = useState<PlacedOperation>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
