@@ -44,9 +44,10 @@ export function problemsOf(operation: Operation): ProblemCode[] {
 const pathDescriptions: Record<string, string> = {
   id: "api.fields.recordId",
   sessionId: "api.fields.sessionId",
+  provider: "api.fields.provider",
 };
 
-function pathParameters({ path }: Operation) {
+export function pathParameters({ path }: { path: string }) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -56,7 +57,7 @@ function pathParameters({ path }: Operation) {
   }));
 }
 
-function queryParameters({ query }: Operation, schemas: Schemas) {
+export function queryParameters({ query }: Pick<Operation, "query">, schemas: Schemas) {
   if (!query) return [];
   const { properties = {} } = schemas.reference(query, "input") as {
     properties?: Record<string, JsonObject>;

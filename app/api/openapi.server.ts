@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { settings } from "#app/settings.server.ts";
+import { authPaths, authTag } from "./openapi-auth.ts";
 import { describeOperation } from "./openapi-operation.ts";
 import { type JsonObject, Schemas } from "./openapi-schemas.ts";
 import { tags } from "./operation.ts";
@@ -29,11 +30,16 @@ function describe(): JsonObject {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "api.document.title", version: "1", description: "api.document.description" },
+    info: {
+      title: "api.document.title",
+      version: "1",
+      description: "api.document.description",
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: new URL("/api/v1", settings().baseUrl).href }],
-    tags: tags.map((name) => ({ name, description: `api.tags.${name}` })),
+    tags: [...tags, authTag].map((name) => ({ name, description: `api.tags.${name}` })),
     security: [{ token: [] }, { session: [] }],
-    paths,
+    paths: { ...paths, ...authPaths(new URL("/api/auth", settings().baseUrl).href, schemas) },
     components: {
       schemas: schemas.components,
       securitySchemes: {

@@ -3,6 +3,7 @@ import type { ApiWorld } from "./api-world.ts";
 
 interface Described {
   operationId: string;
+  tags: string[];
   security?: unknown[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: object; example: unknown }> };
@@ -12,15 +13,22 @@ interface Described {
   >;
 }
 
+interface Server {
+  url: string;
+}
+
 export interface Document {
   openapi: string;
-  paths: Record<string, Record<string, Described>>;
+  servers: Server[];
+  paths: Record<string, { servers?: Server[] } & Record<string, Described | Server[]>>;
   components: { schemas: Record<string, object> };
 }
 
 export interface DescribedOperation extends Described {
   method: string;
   path: string;
+  /** Beneath which the path is. */
+  base: string;
   /** What its answers of a status may say is the problem. */
   codes: Record<string, string[]>;
 }
@@ -30,11 +38,12 @@ export async function readDocument({ server }: Pick<ApiWorld, "server">): Promis
   return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
 }
 
-export function operationsOf({ paths }: Document): DescribedOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
+export function operationsOf({ paths, servers: all }: Document): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, { servers = all, ...methods }]) =>
+    Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
       ...described,
       path,
+      base: servers[0]?.url ?? "",
       method: method.toUpperCase(),
       codes: Object.fromEntries(
         Object.entries(described.responses).map(([status, { content }]) => [status, codesIn(content)]),
@@ -55,8 +64,9 @@ export function validator({ components }: Document): (schema: object, value: unk
 }
 
 function codesIn(content: Described["responses"][string]["content"]): string[] {
-  const schema = content?.["application/problem+json"]?.schema as
-    | { allOf: [unknown, { properties: { code: { enum: string[] } } }] }
+  const [only] = Object.values(content ?? {});
+  const schema = only?.schema as
+    | { allOf?: [unknown, { properties: { code: { enum: string[] } } }] }
     | undefined;
-  return schema?.allOf[1].properties.code.enum ?? [];
+  return schema?.allOf?.[1].properties.code.enum ?? [];
 }

@@ -16,6 +16,8 @@ export function authProgram({ server }: Pick<ApiWorld, "server">, language = "en
       headers: { "Accept-Language": language, "X-Forwarded-For": forms.address },
       customFetchImpl: async (address, init) => {
         const headers = new Headers(init?.headers);
+        // As every browser does: better-auth wants to know where a call with cookies comes from.
+        headers.set("Origin", server.url);
         headers.set("Cookie", [...forms.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
         const answer = await fetch(address, { ...init, headers, redirect: "manual" });
         for (const cookie of answer.headers.getSetCookie()) forms.keep(cookie);

@@ -27,7 +27,7 @@ const sameEverywhere = /^[\s·]*Plumbline[\s·]*$|^شمس$/;
 const untranslated: { in: RegExp; because: string }[] = [
   { in: /^app\/routes\/api\//, because: "for programs: a code, and beside it words in English" },
   {
-    in: /^app\/api\/(operations\/|reference\/curl|[\w-]+\.server)/,
+    in: /^app\/api\/(operations\/|auth-\w+|reference\/curl|[\w-]+\.server)/,
     because: "for programs: examples, and values of headers",
   },
   { in: /^app\/middleware\/demo\.ts$/, because: "for programs as well: the answer to a call" },

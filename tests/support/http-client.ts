@@ -82,7 +82,7 @@ export class HttpClient {
       },
       body,
     });
-    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     return answer;
   }
 
@@ -90,7 +90,8 @@ export class HttpClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  #keep(cookie: string) {
+  /** Takes a cookie over from a `Set-Cookie` header, or drops it. */
+  keep(cookie: string) {
     const [pair = ""] = cookie.split(";");
     const equals = pair.indexOf("=");
     const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];

@@ -1,0 +1,70 @@
+import { type AuthOperation, authError, authOperations, codesOf } from "./auth-operations.ts";
+import { pathParameters, queryParameters } from "./openapi-operation.ts";
+import type { JsonObject, Schemas } from "./openapi-schemas.ts";
+
+/** The group of the calls beneath `/api/auth`. */
+export const authTag = "signIn";
+
+/** The paths of better-auth's calls, each with the address beneath which it is. */
+export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
+  schemas.reference(authError, "output");
+  return Object.fromEntries(
+    authOperations.map((operation) => [
+      operation.path,
+      { servers: [{ url: base }], [operation.method.toLowerCase()]: describe(operation, schemas) },
+    ]),
+  );
+}
+
+function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
+  const { id, body, open } = operation;
+  return {
+    operationId: id,
+    tags: [authTag],
+    summary: `api.operations.${id}`,
+    security: open ? [] : [{ session: [] }],
+    parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: schemas.reference(body.schema, "input"), example: body.example },
+        },
+      },
+    }),
+    responses: { ...success(operation, schemas), ...refusals(operation) },
+  };
+}
+
+function success({ id, answer }: AuthOperation, schemas: Schemas) {
+  const description = `api.operations.${id}`;
+  const location = { description: "api.fields.providerReturn", schema: { type: "string" } };
+  if (answer.status === 302) return { 302: { description, headers: { Location: location } } };
+  const content = { schema: schemas.reference(answer.schema, "output"), example: answer.example };
+  return { [answer.status]: { description, content: { "application/json": content } } };
+}
+
+/** With better-auth's `code` and `message`; what is too large is refused before anybody looks whom it is for. */
+function refusals(operation: AuthOperation) {
+  const byStatus = codesOf(operation).map(([status, codes]) => [
+    status,
+    {
+      description: codes.join(", "),
+      ...(status === 429 && {
+        headers: { "Retry-After": { description: "api.fields.retryAfter", schema: { type: "integer" } } },
+      }),
+      content: { "application/json": { schema: refusal("AuthError", { code: { enum: codes } }) } },
+    },
+  ]);
+  const tooLarge = refusal("Problem", { status: { const: 413 }, code: { enum: ["BODY_TOO_LARGE"] } });
+  return {
+    ...Object.fromEntries(byStatus),
+    ...(operation.body && {
+      413: { description: "BODY_TOO_LARGE", content: { "application/problem+json": { schema: tooLarge } } },
+    }),
+  };
+}
+
+function refusal(schema: string, properties: JsonObject) {
+  return { allOf: [{ $ref: `#/components/schemas/${schema}` }, { properties }] };
+}
