@@ -37,7 +37,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
     plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     build: { target: "es2022" },
     environments: {
-      client: { build: { rollupOptions: { output: { advancedChunks: { groups: browserChunks } } } } },
+      client: { build: { rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } } },
       ssr: {
         // One self-contained server bundle: the image needs no node_modules but the externals.
         resolve: building ? { noExternal: true as const, external: serverExternals } : {},

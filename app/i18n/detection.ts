@@ -20,6 +20,7 @@ export function rememberedLanguage(): Language | undefined {
   ].find(isLanguage);
   if (!wanted || wanted === shown) return undefined;
   const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late, and only younger browsers have it
   document.cookie = `lng=${wanted}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax${secure}`;
   // Where cookies are refused the server would answer in the same language again, and again.
   return cookieLanguage() === wanted ? wanted : undefined;
