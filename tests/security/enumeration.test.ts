@@ -3,7 +3,7 @@ import { askForEachKind, type Way, ways } from "./enumeration.ts";
 
 // ASVS 5.0, 6.3.8: nothing tells whether an account exists. The time it takes is in enumeration.long.test.ts.
 test.each(Object.keys(ways) as Way[])(
-  "known, unknown, banned and refused addresses get one answer: by %s",
+  "known, unknown and banned addresses get one answer, whether sign-up is open or not: by %s",
   async (way) => {
     const samples = await askForEachKind(way, 5);
     expect(new Set(samples.map(({ answer }) => answer)).size).toBe(1);
