@@ -1,0 +1,234 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { type ApiWorld, type Person, type Sent, startApiWorld } from "./api-world.ts";
+import { wrong } from "./auth-program.ts";
+
+const secret = "a secret of the tests, as long as one has to be";
+
+/** A server whose secret is known, so that sessions can be made past the sign-in. */
+export function startAuthWorld(env: Record<string, string> = {}) {
+  return startApiWorld({
+    APP_SECRET: secret,
+    GITHUB_CLIENT_ID: "id",
+    GITHUB_CLIENT_SECRET: "secret",
+    ...env,
+  });
+}
+
+/** What is sent to get one certain answer, beneath `/api/auth`. `prepare` may be a while. */
+export type AuthExchange = (world: ApiWorld) => Sent | Promise<Sent>;
+
+let clients = 0;
+
+/** Headers of a program of its own, that somebody is signed in to. */
+export function as(world: ApiWorld, person?: Person, impersonator?: Person): Record<string, string> {
+  clients += 1;
+  const headers = {
+    Origin: world.server.url,
+    "X-Forwarded-For": `198.18.${clients >> 8}.${clients & 255}`,
+  };
+  return person ? { ...headers, Cookie: cookieOf(world, person, impersonator) } : headers;
+}
+
+function cookieOf({ server, session }: ApiWorld, person: Person, impersonator?: Person) {
+  const id = session(person);
+  server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
+  const token = tokenOf(server, id);
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `plumbline.session=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+function tokenOf(server: ApiWorld["server"], id: string) {
+  return server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id)[0]?.token ?? "";
+}
+
+const post = (path: string, headers: Record<string, string>, body: unknown = {}): Sent => ({
+  method: "POST",
+  path,
+  headers,
+  body,
+});
+
+const get = (path: string, headers: Record<string, string>): Sent => ({ method: "GET", path, headers });
+
+const sendPath = "/email-otp/send-verification-otp";
+
+const sending = (world: ApiWorld, email: string) => post(sendPath, as(world), { email, type: "sign-in" });
+
+/** Sends something that mails a code, and waits for it. */
+async function mailed(world: ApiWorld, email: string, sent: Sent) {
+  await callAuth(world, sent);
+  return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+}
+
+async function loginCode(world: ApiWorld, person = world.person("user")) {
+  return { ...person, otp: await mailed(world, person.email, sending(world, person.email)) };
+}
+
+const entering = (world: ApiWorld, email: string, otp: string) =>
+  post("/sign-in/email-otp", as(world), { email, otp });
+
+const deletionPath = "/delete-user";
+
+async function deletionCode(world: ApiWorld) {
+  const person = world.person("user");
+  const headers = as(world, person);
+  return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
+}
+
+/** As if somebody had waited. */
+const expire = ({ server }: ApiWorld) => server.query("UPDATE verification SET expires_at = 1");
+
+async function often(times: number, world: ApiWorld, sent: () => Sent) {
+  for (let done = 0; done < times; done += 1) await callAuth(world, sent());
+}
+
+const social = (world: ApiWorld, more: object = {}) =>
+  post("/sign-in/social", as(world), { provider: "github", callbackURL: "/app", ...more });
+
+const visitor =
+  (path: string): AuthExchange =>
+  (world) =>
+    post(path, as(world));
+const owner =
+  (path: string, role = "user"): AuthExchange =>
+  (world) =>
+    post(path, as(world, world.person(role)));
+
+/** A call of each operation that is done. */
+export const authDone: Record<string, AuthExchange> = {
+  sendLoginCode: (world) => sending(world, world.person("user").email),
+  signInWithCode: async (world) => {
+    const { email, otp } = await loginCode(world);
+    return entering(world, email, otp);
+  },
+  signInWithProvider: (world) => social(world),
+  returnFromProvider: (world) => get("/callback/github?error=access_denied", as(world)),
+  getSession: (world) => get("/get-session", as(world, world.user)),
+  signOut: owner("/sign-out"),
+  listSessions: (world) => get("/list-sessions", as(world, world.user)),
+  revokeSession: (world) => {
+    const person = world.person("user");
+    const token = tokenOf(world.server, world.session(person));
+    return post("/revoke-session", as(world, person), { token });
+  },
+  revokeOtherSessions: owner("/revoke-other-sessions"),
+  revokeSessions: owner("/revoke-sessions"),
+  deleteAccount: async (world) => {
+    const { headers, token } = await deletionCode(world);
+    return post(deletionPath, headers, { token });
+  },
+  listPeople: (world) =>
+    get(
+      "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
+      as(world, world.administrator),
+    ),
+  stopImpersonating: (world) =>
+    post("/admin/stop-impersonating", as(world, world.person("user"), world.administrator)),
+};
+
+/** Further calls that are done, and are answered in another shape. */
+export const authAlsoDone: [string, AuthExchange][] = [
+  ["getSession", (world) => get("/get-session", as(world))],
+  ["signOut", visitor("/sign-out")],
+  ["deleteAccount", owner(deletionPath)],
+];
+
+/** Calls that are refused for a reason of their own. */
+export const authRefused: Record<string, Record<string, AuthExchange>> = {
+  sendLoginCode: {
+    INVALID_EMAIL: (world) => sending(world, "nobody"),
+    INVALID_OTP: (world) => post(sendPath, as(world), { email: world.user.email, type: "forget-password" }),
+    TOO_MANY_REQUESTS: async (world) => {
+      const { email } = world.person("user");
+      await often(3, world, () => sending(world, email));
+      return sending(world, email);
+    },
+  },
+  signInWithCode: {
+    INVALID_EMAIL: (world) => entering(world, "nobody", "000000"),
+    INVALID_OTP: (world) => entering(world, world.person("user").email, "000000"),
+    OTP_EXPIRED: async (world) => {
+      const { email, otp } = await loginCode(world);
+      expire(world);
+      return entering(world, email, otp);
+    },
+    TOO_MANY_ATTEMPTS: async (world) => {
+      const { email, otp } = await loginCode(world);
+      await often(5, world, () => entering(world, email, wrong(otp)));
+      return entering(world, email, otp);
+    },
+    BANNED_USER: async (world) => {
+      const banned = world.person("user");
+      world.server.query("UPDATE user SET banned = 1 WHERE id = ?", banned.id);
+      const { email, otp } = await loginCode(world, banned);
+      return entering(world, email, otp);
+    },
+    TOO_MANY_WRONG_CODES: async (world) => {
+      const { email } = world.person("user");
+      await often(15, world, () => entering(world, email, "000000"));
+      return entering(world, email, "000000");
+    },
+  },
+  signInWithProvider: {
+    VALIDATION_ERROR: (world) => social(world, { provider: undefined }),
+    INVALID_CALLBACK_URL: (world) => social(world, { callbackURL: "https://evil.example" }),
+    INVALID_ERROR_CALLBACK_URL: (world) => social(world, { errorCallbackURL: "https://evil.example" }),
+    PROVIDER_NOT_FOUND: (world) => social(world, { provider: "google" }),
+    ID_TOKEN_NOT_SUPPORTED: (world) => social(world, { idToken: { token: randomUUID() } }),
+    TOO_MANY_REQUESTS: async (world) => {
+      const again = social(world);
+      await often(30, world, () => again);
+      return again;
+    },
+  },
+  revokeSession: {
+    VALIDATION_ERROR: (world) => post("/revoke-session", as(world, world.user), { token: 1 }),
+    FORBIDDEN: owner("/revoke-session", "nothing"),
+  },
+  revokeOtherSessions: { FORBIDDEN: owner("/revoke-other-sessions", "nothing") },
+  revokeSessions: { FORBIDDEN: owner("/revoke-sessions", "nothing") },
+  deleteAccount: {
+    FORBIDDEN: (world) => post(deletionPath, as(world, world.person("user"), world.administrator)),
+    INVALID_OTP: (world) => post(deletionPath, as(world, world.user), { token: "none" }),
+    LAST_ADMIN: (world) => post(deletionPath, as(world, world.administrator)),
+    OTP_EXPIRED: async (world) => {
+      const { headers, token } = await deletionCode(world);
+      expire(world);
+      return post(deletionPath, headers, { token });
+    },
+    TOO_MANY_ATTEMPTS: async (world) => {
+      const { headers, token } = await deletionCode(world);
+      await often(5, world, () => post(deletionPath, headers, { token: wrong(token) }));
+      return post(deletionPath, headers, { token });
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      const headers = as(world, world.person("user"));
+      await often(3, world, () => post(deletionPath, headers));
+      return post(deletionPath, headers);
+    },
+    TOO_MANY_WRONG_CODES: async (world) => {
+      const headers = as(world, world.person("user"));
+      await often(15, world, () => post(deletionPath, headers, { token: "000000" }));
+      return post(deletionPath, headers, { token: "000000" });
+    },
+  },
+  listPeople: {
+    VALIDATION_ERROR: (world) =>
+      get("/admin/list-users?filterField=email&filterValue=a", as(world, world.administrator)),
+    OFFSET_TOO_LARGE: (world) => get("/admin/list-users?offset=1001", as(world, world.administrator)),
+    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: (world) => get("/admin/list-users", as(world, world.user)),
+  },
+  stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
+};
+
+/** A call beneath `/api/auth`: an object goes as JSON, a text as it is. */
+export async function callAuth({ server }: Pick<ApiWorld, "server">, { method, path, headers, body }: Sent) {
+  const answer = await fetch(`${server.url}/api/auth${path}`, {
+    method,
+    redirect: "manual",
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text };
+}

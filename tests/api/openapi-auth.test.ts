@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
+import type { ApiWorld, Sent } from "./api-world.ts";
+import { as, authAlsoDone, authDone, authRefused, callAuth, startAuthWorld } from "./auth-exchanges.ts";
+
+/**
+ * What the document says of the calls beneath `/api/auth` against the running server: each is called for each status and
+ * each code it names, each answer has the schema it promises, and an answer that the document does not know fails.
+ */
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: ApiWorld;
+let demo: ApiWorld;
+let broken: ApiWorld;
+let operations: DescribedOperation[];
+let wrongBy: ReturnType<typeof validator>;
+
+beforeAll(async () => {
+  [world, demo, broken] = await Promise.all([
+    startAuthWorld(),
+    startAuthWorld({ DEMO_MODE: "true" }),
+    startAuthWorld(),
+  ]);
+  const document = await readDocument(world);
+  operations = operationsOf(document).filter(({ tags }) => tags.includes("signIn"));
+  wrongBy = validator(document);
+}, 60_000);
+
+afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
+
+test("every call has its exchanges, and says beneath which address it is", () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect([...ids].sort()).toEqual(Object.keys(authDone).sort());
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefused)));
+  expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
+});
+
+test("every call that is done is answered as the document says", async () => {
+  const also = authAlsoDone.map(([id, exchange]) => [id, exchange] as const);
+  for (const [id, exchange] of [...Object.entries(authDone), ...also]) {
+    const answer = await callAuth(world, await exchange(world));
+    expect([id, answer.status]).toEqual([id, doneAs(operationOf(id))]);
+    expectDescribed(operationOf(id), answer);
+  }
+});
+
+test("every refusal that the document names is answered, as it says", async () => {
+  for (const operation of operations) {
+    for (const [status, codes] of Object.entries(operation.codes)) {
+      for (const code of codes) {
+        const answer = await refusalOf(operation, code);
+        const found = [operation.operationId, answer.status, codeIn(answer.text)];
+        expect(found).toEqual([operation.operationId, Number(status), code]);
+        expectDescribed(operation, answer);
+        if (status === "429") expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+    }
+  }
+});
+
+test("every example is what its schema describes", () => {
+  for (const { operationId, requestBody, responses } of operations) {
+    const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+    for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {
+      if (example !== undefined)
+        expect([operationId, wrongBy(schema, example)]).toEqual([operationId, undefined]);
+    }
+  }
+});
+
+function operationOf(id: string) {
+  const found = operations.find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`${id} is not in the document`);
+  return found;
+}
+
+function doneAs({ responses }: DescribedOperation) {
+  return Number(Object.keys(responses).find((status) => Number(status) < 400));
+}
+
+type Answered = Awaited<ReturnType<typeof callAuth>>;
+
+function expectDescribed(
+  { operationId, responses }: DescribedOperation,
+  { status, headers, text }: Answered,
+) {
+  const described = responses[status];
+  expect([operationId, status, described !== undefined]).toEqual([operationId, status, true]);
+  for (const name of Object.keys(described?.headers ?? {})) {
+    expect([operationId, name, headers.has(name)]).toEqual([operationId, name, true]);
+  }
+  const [content] = Object.entries(described?.content ?? {});
+  if (!content) {
+    expect([operationId, text]).toEqual([operationId, ""]);
+    return;
+  }
+  const [type, { schema }] = content;
+  expect(headers.get("content-type")?.split(";")[0]).toBe(type);
+  expect([operationId, status, wrongBy(schema, JSON.parse(text))]).toEqual([operationId, status, undefined]);
+}
+
+/** Gets a call refused: by an exchange of its own, or by what every such call is refused for. */
+async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
+  const sent = async (by: ApiWorld, exchange = authDone[id]) => {
+    if (!exchange) throw new Error(`No exchange for ${id}`);
+    return exchange(by);
+  };
+  const own = authRefused[id]?.[code];
+  if (own) return callAuth(world, await own(world));
+  if (code === "DEMO_MODE") return callAuth(demo, { ...(await bare(id)), headers: as(demo, demo.user) });
+  if (code === "UNKNOWN_ERROR") return faulty(await bare(id));
+  const call = id === "deleteAccount" || id === "signInWithCode" ? await bare(id) : await sent(world);
+  return callAuth(world, changed(call, code));
+}
+
+/** The call without what makes it succeed, for those that are refused before anybody looks at that. */
+async function bare(id: string): Promise<Sent> {
+  const { path, method } = operationOf(id);
+  const address = path.replace("{provider}", "github");
+  const body = { email: "somebody@example.org", type: "sign-in", otp: "000000", provider: "github" };
+  const cookie = { Cookie: "plumbline.session=nothing.nothing" };
+  return { method, path: address, headers: cookie, ...(method === "POST" && { body }) };
+}
+
+function changed(sent: Sent, code: string): Sent {
+  const { Cookie = "", Origin = "", ...headers } = sent.headers ?? {};
+  switch (code) {
+    case "UNAUTHORIZED":
+      return { ...sent, headers };
+    case "BAD_REQUEST":
+      return { ...sent, headers: signedIn(sent), body: "{" };
+    case "UNSUPPORTED_MEDIA_TYPE":
+      return { ...sent, headers: { ...signedIn(sent), "Content-Type": "text/plain" }, body: "x" };
+    case "FOREIGN_ORIGIN":
+      return { ...sent, headers: { ...headers, Cookie, Origin: "https://elsewhere.example" } };
+    case "MISSING_OR_NULL_ORIGIN":
+      return { ...sent, headers: { ...headers, Cookie: `${Cookie}; lng=en` } };
+    case "BODY_TOO_LARGE":
+      return { ...sent, headers: { ...headers, Cookie, Origin }, body: "x".repeat(1_100_000) };
+    default:
+      throw new Error(`Nobody knows how to be refused with ${code}`);
+  }
+}
+
+function signedIn(sent: Sent) {
+  return sent.path === "/delete-user" ? as(world, world.user) : { ...sent.headers, Origin: world.server.url };
+}
+
+function codeIn(text: string) {
+  return (JSON.parse(text) as { code?: unknown }).code;
+}
+
+/** A fault that no caller is to blame for. */
+async function faulty(sent: Sent) {
+  // From somebody with a session, which every call looks up first.
+  const headers = as(broken, broken.user);
+  const tables = ["user", "session", "verification", "limit_hit"];
+  for (const table of tables) broken.server.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  try {
+    return await callAuth(broken, { ...sent, headers });
+  } finally {
+    for (const table of tables) broken.server.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  }
+}
