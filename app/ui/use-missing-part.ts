@@ -15,7 +15,10 @@ export function useMissingPart() {
   useEffect(() => {
     if (!("navigation" in window)) return;
     const { navigation } = window;
+    // Of each part that does not arrive React Router reloads, and the second time would undo what this leads to.
+    let leading = false;
     const press = ({ target }: MouseEvent) => {
+      leading = false;
       const link = target instanceof Element ? target.closest("a") : null;
       pressed.current = link?.origin === window.location.origin ? link.href : undefined;
     };
@@ -23,8 +26,8 @@ export function useMissingPart() {
       const to = pressed.current;
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !to) return;
       event.preventDefault();
-      pressed.current = undefined;
-      window.location.assign(to);
+      if (!leading) window.location.assign(to);
+      leading = true;
     };
     document.addEventListener("click", press, true);
     navigation.addEventListener("navigate", divert);
