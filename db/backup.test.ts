@@ -27,13 +27,14 @@ test("a write at every step of a copy neither gets into it nor starts it over", 
   const copying = copyDatabase(join(folder, "large.db"), join(folder, "copy.db")).finally(() => {
     copied = true;
   });
-  while (!copied && writes < 500) {
+  // What is started over at every write has no end; how many fit into a copy depends on the machine.
+  const deadline = performance.now() + 15_000;
+  while (!copied && performance.now() < deadline) {
     await new Promise((resolve) => setImmediate(resolve));
     write.run();
     writes += 1;
   }
-  // Whatever is left to copy is copied without another write.
-  expect(writes).toBeLessThan(500);
+  expect(copied).toBe(true);
   await copying;
   expect(writes).toBeGreaterThan(3);
   source.close();
