@@ -6,6 +6,8 @@ CREATE TABLE `api_token` (
 	`scope` text NOT NULL,
 	`expires_at` integer,
 	`last_used_at` integer,
+	`window_started_at` integer,
+	`window_uses` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
 );
