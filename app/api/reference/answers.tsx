@@ -21,7 +21,7 @@ export function OperationAnswers({ document, operation }: AnswersProps) {
           .map(([status, answer]) => (
             <Answer key={status} status={status} answer={answer} document={document} operation={operation} />
           ))}
-        <details>
+        <details data-print="open">
           <Summary status={t("reference.refused")} statuses={refusals.map(([status]) => status)} />
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 pb-3">
             {refusals.map(([status, { description }]) => (
@@ -80,7 +80,7 @@ function Answer({ status, answer, document, operation }: AnswerProps) {
     );
   }
   return (
-    <details>
+    <details data-print="open">
       <Summary status={status} note={meaning ?? content?.type} />
       <div className="pb-3">
         <FieldList fields={[...headers, ...fields]} />
@@ -104,7 +104,7 @@ function Summary({ status, note, statuses }: SummaryProps) {
         <path d="M8 5.5 12.5 10 8 14.5" />
       </svg>
       <span className="tabular font-semibold">{status}</span>
-      <span dir={note ? undefined : "ltr"} className="tabular min-w-0 truncate text-quiet">
+      <span dir={note ? undefined : "ltr"} className="tabular min-w-0 py-2.5 text-quiet">
         {note ?? statuses?.join(" · ")}
       </span>
     </summary>
