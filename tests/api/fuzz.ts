@@ -100,7 +100,19 @@ function spoiltHeaders(dice: Dice): Record<string, string> {
 function spoiltBody(body: unknown, dice: Dice): unknown {
   if (typeof body === "string")
     return dice.chance(0.5) ? wellFormed(hostileText(dice)) : body + wellFormed(hostileText(dice));
-  const values: unknown[] = [null, 0, -1, 1e308, true, [], {}, [[]], "", wellFormed(hostileText(dice)), { toString: 1 }];
+  const values: unknown[] = [
+    null,
+    0,
+    -1,
+    1e308,
+    true,
+    [],
+    {},
+    [[]],
+    "",
+    wellFormed(hostileText(dice)),
+    { toString: 1 },
+  ];
   const fields = Object.entries(body as object).map(([name, value]): [string, unknown] => [
     name,
     dice.chance(0.5) ? dice.one(values) : value,
