@@ -14,8 +14,8 @@ export function startAuthWorld(env: Record<string, string> = {}) {
   });
 }
 
-/** What is sent to get one certain answer, beneath `/api/auth`. `prepare` may be a while. */
-export type AuthExchange = (world: ApiWorld) => Sent | Promise<Sent>;
+/** What is sent to get one certain answer, beneath `/api/auth`. What it needs is made first. */
+type AuthExchange = (world: ApiWorld) => Sent | Promise<Sent>;
 
 let clients = 0;
 

@@ -28,7 +28,7 @@ export function authProgram({ server }: Pick<ApiWorld, "server">, language = "en
   return { client, forms };
 }
 
-export type AuthProgram = ReturnType<typeof authProgram>;
+type AuthProgram = ReturnType<typeof authProgram>;
 
 /** Does what sends a code, and reads it from the mail that comes of it. */
 export async function codeOf({ smtp }: ApiWorld, email: string, asking: () => Promise<unknown>) {
