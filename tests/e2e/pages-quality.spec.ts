@@ -21,6 +21,7 @@ test.describe("with a script", () => {
       "/manager/repositories",
       "/manager/users/:id",
       "/app/repositories/:id",
+      "/api/docs",
     ]) {
       const screen = screenOf(route);
       const page = await pageAs(browser, world, screen.as, { language: "en", theme: "dark" });

@@ -38,7 +38,7 @@ export function describe(schema: Schema, schemas: Schemas) {
 }
 
 /** In the words of JSON Schema, which are the same in every language. */
-export function typeOf(schema: Schema, schemas: Schemas): string {
+function typeOf(schema: Schema, schemas: Schemas): string {
   const { type, format, items, ...rest } = plain(schema, schemas);
   const nullable = isNullable(schema) || isNullable({ type, ...rest });
   const [own = rest.properties ? "object" : "string"] = [type ?? []].flat().filter((one) => one !== "null");

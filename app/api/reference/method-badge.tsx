@@ -5,7 +5,7 @@ export function MethodBadge({ method }: { method: Verb }) {
   return (
     <span
       dir="ltr"
-      className={`inline-block min-w-16 rounded-small px-2 py-0.5 text-center text-xs font-semibold ${tones[method]}`}
+      className={`inline-block min-w-16 rounded-small px-2 py-0.5 text-center text-xs font-semibold print:text-text ${tones[method]}`}
     >
       {method.toUpperCase()}
     </span>

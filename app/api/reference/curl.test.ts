@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ApiOperation } from "./api-document.ts";
+import { curlExample } from "./curl.ts";
+
+const operation: ApiOperation = {
+  operationId: "changeThing",
+  tags: [],
+  summary: "",
+  parameters: [],
+  responses: {},
+};
+
+test("a call with a body ends up in the shell as it was meant, quotes and all", () => {
+  const body = { "application/json": { schema: {}, example: { name: "Amina’s and Zoë's" } } };
+  const example = curlExample({
+    base: "https://example.com/api/v1",
+    path: "/users/{id}/sessions/{sessionId}",
+    verb: "patch",
+    operation: { ...operation, requestBody: { content: body } },
+  });
+  expect(example.split(" \\\n  ")).toEqual([
+    'curl "https://example.com/api/v1/users/$ID/sessions/$SESSION_ID"',
+    "-X PATCH",
+    '-H "Authorization: Bearer $TOKEN"',
+    '-H "Content-Type: application/json"',
+    `--data-binary '{"name":"Amina’s and Zoë'\\''s"}'`,
+  ]);
+});
+
+test("who need not say who they are send nothing of it, and where only a session will do it is a cookie", () => {
+  const call = (security: ApiOperation["security"]) =>
+    curlExample({
+      base: "https://example.com",
+      path: "/health",
+      verb: "get",
+      operation: { ...operation, security },
+    });
+  expect(call([])).toBe('curl "https://example.com/health"');
+  expect(call([{ session: [] }])).toBe('curl "https://example.com/health" \\\n  -b cookies.txt');
+});
