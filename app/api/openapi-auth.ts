@@ -1,4 +1,6 @@
-import { type AuthOperation, authError, authOperations, codesOf } from "./auth-operations.ts";
+import { signedInOperations } from "./auth-account.ts";
+import { type AuthOperation, authError, codesOf } from "./auth-operation.ts";
+import { signInOperations } from "./auth-sign-in.ts";
 import { pathParameters, queryParameters } from "./openapi-operation.ts";
 import type { JsonObject, Schemas } from "./openapi-schemas.ts";
 
@@ -9,7 +11,7 @@ export const authTag = "signIn";
 export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
   schemas.reference(authError, "output");
   return Object.fromEntries(
-    authOperations.map((operation) => [
+    [...signInOperations, ...signedInOperations].map((operation) => [
       operation.path,
       { servers: [{ url: base }], [operation.method.toLowerCase()]: describe(operation, schemas) },
     ]),

@@ -68,7 +68,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
 };
 
 /** Who stands behind a call of better-auth, for the trail. */
-export function actorOfCall(person: { id: string; name: string; email: string }, call: Call): Actor {
+function actorOfCall(person: { id: string; name: string; email: string }, call: Call): Actor {
   return {
     id: person.id,
     name: person.name || person.email,
