@@ -26,7 +26,7 @@ export function describeOperation(operation: Operation, schemas: Schemas): JsonO
 }
 
 /** Every problem that an operation may answer: its own, and those that follow from its parts. */
-export function problemsOf(operation: Operation): ProblemCode[] {
+function problemsOf(operation: Operation): ProblemCode[] {
   const { permissions, method, path, query, body, answer, once, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [

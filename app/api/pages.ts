@@ -23,7 +23,7 @@ export function listQuery<Shape extends ListShape>(
 }
 
 /** @throws {ApiProblem} for a cursor that is not of this list, and for two at once */
-export function requireCursors(list: string, { after, before }: Parameters): void {
+function requireCursors(list: string, { after, before }: Parameters): void {
   const given = [after, before].filter((cursor) => cursor !== undefined);
   if (given.length > 1 || given.some((cursor) => !decodeCursor(list, String(cursor)))) {
     throw new ApiProblem("INVALID_CURSOR");

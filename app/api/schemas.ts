@@ -46,7 +46,7 @@ function filter(allowed: readonly string[] | RegExp): z.ZodType<string> {
   return allowed instanceof RegExp ? z.string().regex(allowed) : z.enum(allowed as [string, ...string[]]);
 }
 
-export const pageParameters = z.strictObject({
+const pageParameters = z.strictObject({
   limit: z.coerce
     .number()
     .int()

@@ -16,7 +16,7 @@ const nameSchema = line(
   Number.MAX_SAFE_INTEGER,
 ).pipe(z.string().max(100, { error: "tokens.errors.nameLong" }));
 
-export const tokenSchema = z.object({
+const tokenSchema = z.object({
   name: nameSchema,
   scope: z.enum(tokenScopes, { error: "tokens.errors.scope" }),
   lifetime: z.enum(tokenLifetimes, { error: "tokens.errors.lifetime" }),

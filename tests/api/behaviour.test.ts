@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operations } from "#app/api/operations.ts";
+import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
 /** What the document cannot say: what becomes of the data. */
@@ -165,6 +167,42 @@ describe("a change", () => {
     const { status, json } = await send("POST", "/users", body);
     expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
     expect(json.errors).toEqual([{ in: "body", name, code, message: expect.any(String) }]);
+  });
+
+  test("takes no field that it does not name, whatever it is", async () => {
+    const others = [
+      "id",
+      "role",
+      "banned",
+      "banReason",
+      "emailVerified",
+      "createdAt",
+      "updatedAt",
+      "version",
+      "userId",
+    ];
+    const tried = [...others, "nameKey", "name_key", "__proto__", "constructor", "prototype", "permissions"];
+    const takers = operations.filter(({ body }) => body?.type === "application/json");
+    expect(takers.length).toBeGreaterThan(5);
+    for (const { id } of takers) {
+      const sent = done[id]?.(world);
+      const body = sent?.body as Record<string, unknown>;
+      for (const field of tried.filter((name) => !(name in body) && !(name === "role" && /User$/.test(id)))) {
+        const json = JSON.stringify(body).replace(/\}$/, `,"${field}":"admin"}`);
+        const answer = await call(world, {
+          ...sent,
+          method: sent?.method ?? "",
+          path: sent?.path ?? "",
+          body: json,
+        });
+        expect([id, field, answer.json.code, answer.json.errors?.[0]?.name]).toEqual([
+          id,
+          field,
+          "VALIDATION_ERROR",
+          field,
+        ]);
+      }
+    }
   });
 
   test("is in the trail with who did it", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { actionPaths, dataAddress } from "#tests/support/routes.ts";
+import { dataAddress, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
 import { foreignFields, forms, type Stage } from "./mass-assignment-forms.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test("every route that takes a form has its line, and every line its route", () => {
-  expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
+  expect(Object.keys(forms).sort()).toEqual([...formPaths].sort());
 });
 
 const encodings = ["form", "data request", "multipart"] as const;
