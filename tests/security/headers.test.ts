@@ -53,7 +53,7 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
 });
 
 describe("what no route answers", () => {
-  const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => name.endsWith(".js"))}`;
+  const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => /^framework-.*\.js$/.test(name))}`;
 
   test.each([
     ["a file", asset, {}, 200],

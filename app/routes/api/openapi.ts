@@ -5,6 +5,6 @@ import type { Route } from "./+types/openapi.ts";
 /** The API as OpenAPI 3.1, with its texts in the reader's language. Open to everybody, as the source is. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(openApiDocument(getI18n(context)), {
-    headers: { "Cache-Control": "no-cache", Vary: "Accept-Language, Cookie" },
+    headers: { "Cache-Control": "no-store", Vary: "Accept-Language, Cookie" },
   });
 }
