@@ -232,7 +232,7 @@ describe("accounts", () => {
     const created = await createUser(actor, { ...fields, id });
     expect(created).toMatchObject({ ok: true, user: { id, emailVerified: true } });
     expect(await createUser(actor, { ...fields, id })).toEqual(created);
-    expect(await createUser(actor, fields)).toEqual({ taken: true });
+    expect(await createUser(actor, fields)).toEqual({ taken: "email" });
     expect(deeds().map(({ kind }) => kind)).toEqual(["user.create"]);
   });
 
