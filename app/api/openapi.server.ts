@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { sessionCookieName } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { authPaths, authTag } from "./openapi-auth.ts";
 import { describeOperation } from "./openapi-operation.ts";
@@ -47,7 +48,7 @@ function describe(): JsonObject {
         session: {
           type: "apiKey",
           in: "cookie",
-          name: settings().https ? "__Host-plumbline.session" : "plumbline.session",
+          name: sessionCookieName(),
           description: "api.document.session",
         },
       },
