@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
+import { preparedOnce } from "#db/prepared.server.ts";
 import { session, user } from "#db/schema.ts";
 import { can } from "./permissions.ts";
 import { appSecret } from "./secret.server.ts";
@@ -111,13 +112,7 @@ export function cookieValue(header: string | null, name: string): string | undef
   return undefined;
 }
 
-let prepared: { for: ReturnType<typeof db>; statement: ReturnType<typeof prepareSessionByToken> } | undefined;
-
-function sessionByToken() {
-  const database = db();
-  if (prepared?.for !== database) prepared = { for: database, statement: prepareSessionByToken() };
-  return prepared.statement;
-}
+const sessionByToken = preparedOnce(prepareSessionByToken);
 
 function prepareSessionByToken() {
   const impersonator = alias(user, "impersonator");

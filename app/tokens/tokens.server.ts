@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { type CurrentSession, isBanned } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
+import { preparedOnce } from "#db/prepared.server.ts";
 import { apiToken, user } from "#db/schema.ts";
 import type { TokenScope } from "./token.schema.ts";
 import { hashOf, isSecret } from "./token-secret.server.ts";
@@ -87,16 +88,8 @@ function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | 
     .run();
 }
 
-let prepared: { for: ReturnType<typeof db>; statement: ReturnType<typeof prepareTokenByHash> } | undefined;
-
-function tokenByHash() {
-  const database = db();
-  if (prepared?.for !== database) prepared = { for: database, statement: prepareTokenByHash() };
-  return prepared.statement;
-}
-
-function prepareTokenByHash() {
-  return db()
+const tokenByHash = preparedOnce(() =>
+  db()
     .select({
       tokenId: apiToken.id,
       scope: apiToken.scope,
@@ -114,5 +107,5 @@ function prepareTokenByHash() {
     .from(apiToken)
     .innerJoin(user, eq(user.id, apiToken.userId))
     .where(eq(apiToken.hash, sql.placeholder("hash")))
-    .prepare();
-}
+    .prepare(),
+);
