@@ -1,6 +1,7 @@
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, nothing } from "./auth-operation.ts";
-import { authSession, authUser, listedUser, presentExample } from "./auth-schemas.ts";
+import { authSession, authUser, presentExample } from "./auth-schemas.ts";
+import { userItem } from "./operations/user-answers.ts";
 
 const revoked = {
   status: 200 as const,
@@ -89,7 +90,7 @@ export const signedInOperations: readonly AuthOperation[] = [
     answer: {
       status: 200,
       schema: z.object({
-        users: z.array(listedUser),
+        users: z.array(userItem),
         total: z.int().meta({ description: "api.fields.total" }),
         more: z.boolean(),
         limit: z.int(),

@@ -34,19 +34,6 @@ export const authSession = z
 
 export const present = z.object({ session: authSession, user: authUser }).meta({ id: "AuthPresent" });
 
-/** A person in the list, without what only their own screen shows. */
-export const listedUser = z
-  .object({
-    id,
-    email: z.email(),
-    name: z.string().meta({ description: "api.fields.personName" }),
-    role: z.string().meta({ description: "api.fields.role" }),
-    banned: z.boolean().meta({ description: "api.fields.banned" }),
-    createdAt: time,
-    lastSignInAt: time.nullable(),
-  })
-  .meta({ id: "AuthListedUser" });
-
 export const userExample = {
   id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
   email: "amina@example.org",

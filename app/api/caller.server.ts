@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { actorOf } from "#app/activity/actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { can } from "#app/auth/permissions.ts";
 import { getClient } from "#app/http/client.ts";
 import { takeFromTokenLimit } from "#app/tokens/token-limit.server.ts";
 import { findToken } from "#app/tokens/tokens.server.ts";
+import { mayCall } from "./may-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 import { ApiProblem } from "./problems.ts";
 
@@ -27,8 +27,7 @@ export async function requireCaller(
       ? sessionCaller(request, context)
       : await tokenCaller(authorization, getClient(context).requestId);
   const { name, role } = caller.user;
-  const granted = name !== "" && can(role, { apps: ["api"] }) && can(role, permissions ?? {});
-  if (!granted) throw new ApiProblem("FORBIDDEN", { headers: limit });
+  if (name === "" || !mayCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblem("READ_ONLY_TOKEN", { headers: limit });
   return { caller, limit };
 }

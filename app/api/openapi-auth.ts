@@ -1,7 +1,13 @@
 import { signedInOperations } from "./auth-account.ts";
 import { type AuthOperation, authError, codesOf } from "./auth-operation.ts";
 import { signInOperations } from "./auth-sign-in.ts";
-import { pathParameters, queryParameters } from "./openapi-operation.ts";
+import {
+  describeBody,
+  describeProblem,
+  describeRefusal,
+  pathParameters,
+  queryParameters,
+} from "./openapi-operation.ts";
 import type { JsonObject, Schemas } from "./openapi-schemas.ts";
 
 /** The group of the calls beneath `/api/auth`. */
@@ -26,14 +32,7 @@ function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
     summary: `api.operations.${id}`,
     security: open ? [] : [{ session: [] }],
     parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": { schema: schemas.reference(body.schema, "input"), example: body.example },
-        },
-      },
-    }),
+    ...(body && describeBody({ type: "application/json", ...body }, schemas)),
     responses: { ...success(operation, schemas), ...refusals(operation) },
   };
 }
@@ -50,23 +49,10 @@ function success({ id, answer }: AuthOperation, schemas: Schemas) {
 function refusals(operation: AuthOperation) {
   const byStatus = codesOf(operation).map(([status, codes]) => [
     status,
-    {
-      description: codes.join(", "),
-      ...(status === 429 && {
-        headers: { "Retry-After": { description: "api.fields.retryAfter", schema: { type: "integer" } } },
-      }),
-      content: { "application/json": { schema: refusal("AuthError", { code: { enum: codes } }) } },
-    },
+    describeRefusal(status, codes, "application/json", "AuthError"),
   ]);
-  const tooLarge = refusal("Problem", { status: { const: 413 }, code: { enum: ["BODY_TOO_LARGE"] } });
   return {
     ...Object.fromEntries(byStatus),
-    ...(operation.body && {
-      413: { description: "BODY_TOO_LARGE", content: { "application/problem+json": { schema: tooLarge } } },
-    }),
+    ...(operation.body && { 413: describeProblem(413, ["BODY_TOO_LARGE"]) }),
   };
-}
-
-function refusal(schema: string, properties: JsonObject) {
-  return { allOf: [{ $ref: `#/components/schemas/${schema}` }, { properties }] };
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, Schemas } from "./openapi-schemas.ts";
 import type { Operation } from "./operation.ts";
+import { problemType } from "./problem-document.ts";
 import { commonProblems, type ProblemCode, problemKinds } from "./problems.ts";
 
 /** One operation in the words of OpenAPI. */
@@ -15,14 +16,14 @@ export function describeOperation(operation: Operation, schemas: Schemas): JsonO
       ...queryParameters(operation, schemas),
       ...headerParameters(operation),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: { [body.type]: { schema: schemas.reference(body.schema, "input"), example: body.example } },
-      },
-    }),
+    ...(body && describeBody(body, schemas)),
     responses: { ...success(operation, schemas), ...problems(operation) },
   };
+}
+
+export function describeBody({ type, schema, example }: NonNullable<Operation["body"]>, schemas: Schemas) {
+  const content = { [type]: { schema: schemas.reference(schema, "input"), example } };
+  return { requestBody: { required: true, content } };
 }
 
 /** Every problem that an operation may answer: its own, and those that follow from its parts. */
@@ -111,25 +112,32 @@ function problems(operation: Operation) {
     const { status } = problemKinds[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(", "),
-        ...(status === 429 && {
-          headers: { "Retry-After": { description: "api.fields.retryAfter", schema: { type: "integer" } } },
-        }),
-        content: {
-          "application/problem+json": {
-            schema: {
-              allOf: [
-                { $ref: "#/components/schemas/Problem" },
-                { properties: { status: { const: status }, code: { enum: codes } } },
-              ],
-            },
-          },
-        },
-      },
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeProblem(status, codes)]));
+}
+
+/** An answer that refuses with a problem document. */
+export function describeProblem(status: number, codes: readonly string[]): JsonObject {
+  return describeRefusal(status, codes, problemType, "Problem", { status: { const: status } });
+}
+
+/**
+ * An answer that refuses.
+ *
+ * @param schema the name of what every such answer is
+ * @param fixed what else this one always says
+ */
+export function describeRefusal(
+  status: number,
+  codes: readonly string[],
+  type: string,
+  schema: string,
+  fixed: JsonObject = {},
+): JsonObject {
+  const retryAfter = { description: "api.fields.retryAfter", schema: { type: "integer" } };
+  const properties = { ...fixed, code: { enum: codes } };
+  return {
+    description: codes.join(", "),
+    ...(status === 429 && { headers: { "Retry-After": retryAfter } }),
+    content: { [type]: { schema: { allOf: [{ $ref: `#/components/schemas/${schema}` }, { properties }] } } },
+  };
 }

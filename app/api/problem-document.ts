@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
 import { settings } from "#app/settings.server.ts";
+import { codeOfMessage } from "./constant-case.ts";
 import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */
@@ -29,16 +30,7 @@ export function problemOf(status: number): ApiProblem {
   return new ApiProblem(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
 }
 
-/** The last part of the key is the code: `repositories.errors.nameRequired` becomes NAME_REQUIRED. */
 function fieldDocument({ in: place, name, message, values }: FieldProblem, t: i18n["t"]) {
-  const word = message.split(".").slice(-1).join("");
-  return {
-    in: place,
-    name,
-    code: word
-      .replace(/([a-z])([A-Z])/g, "$1_$2")
-      .replaceAll("-", "_")
-      .toUpperCase(),
-    message: Reflect.apply(t, undefined, [message, values]) as string,
-  };
+  const text = Reflect.apply(t, undefined, [message, values]) as string;
+  return { in: place, name, code: codeOfMessage(message), message: text };
 }

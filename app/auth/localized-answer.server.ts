@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { earlyRefusal } from "#app/http/early-refusal.ts";
 import type { en } from "#locales/en/index.ts";
 import { type ErrorMessage, errorMessage, isErrorCode } from "./error-codes.ts";
 
@@ -44,22 +45,12 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
  */
 export async function codedAnswer(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
-  const body = (await answer
-    .clone()
-    .json()
-    .catch(() => null)) as { reason?: unknown; code?: unknown } | null;
-  const code = codeOf(answer.status, body);
+  const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());
   if (!code) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
   return localizedAnswer(Response.json({ code }, { status: answer.status, headers }), i18n);
-}
-
-function codeOf(status: number, body: { reason?: unknown; code?: unknown } | null) {
-  if (status >= 500) return "UNKNOWN_ERROR";
-  if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
-  return body?.code === "DEMO_MODE" ? "DEMO_MODE" : undefined;
 }
 
 interface Refusal {

@@ -4,6 +4,7 @@ import { problemOf, problemType } from "#app/api/problem-document.ts";
 import { ApiProblem } from "#app/api/problems.ts";
 import { codedAnswer } from "#app/auth/localized-answer.server.ts";
 import { getClient } from "#app/http/client.ts";
+import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { isForPrograms } from "#app/http/for-programs.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
@@ -22,12 +23,7 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async ({
   });
   if (url.pathname.startsWith("/api/auth/")) return codedAnswer(response, getI18n(context));
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
-  return response.status < 400 || isDocument ? response : problemAnswer(await problemIn(response), context);
+  if (response.status < 400 || isDocument) return response;
+  const code = await earlyRefusal(response);
+  return problemAnswer(code ? new ApiProblem(code) : problemOf(response.status), context);
 };
-
-async function problemIn(response: Response): Promise<ApiProblem> {
-  const body = (await response.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
-  if (body?.reason === "foreign-origin") return new ApiProblem("FOREIGN_ORIGIN");
-  if (body?.code === "DEMO_MODE") return new ApiProblem("DEMO_MODE");
-  return problemOf(response.status);
-}

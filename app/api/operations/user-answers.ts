@@ -10,7 +10,7 @@ export const userItem = z
   .object({
     id,
     name: z.string().meta({ description: "api.fields.personName" }),
-    email: z.string(),
+    email: z.email(),
     role: z.string().meta({ description: "api.fields.role" }),
     banned: z.boolean().meta({ description: "api.fields.banned" }),
     createdAt: time,

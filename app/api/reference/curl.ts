@@ -1,3 +1,4 @@
+import { constantCase } from "../constant-case.ts";
 import { callersOf, onlyContent, type PlacedOperation } from "./api-document.ts";
 
 /** What every call with a token brings along. */
@@ -5,7 +6,7 @@ export const authorization = "Authorization: Bearer $TOKEN";
 
 /** The call for a shell. What stands in braces in the path becomes a variable, as the token is one. */
 export function curlExample({ base, path, verb, operation }: PlacedOperation): string {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${variable(name)}`);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${constantCase(name)}`);
   const body = onlyContent(operation.requestBody?.content);
   const parts = [
     `curl "${base}${address}"`,
@@ -21,11 +22,6 @@ const credentials = {
   session: ["-b cookies.txt"],
   token: [`-H "${authorization}"`],
 };
-
-/** `sessionId` becomes SESSION_ID. */
-function variable(name: string) {
-  return name.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
-}
 
 /** `-d` would take the line breaks out of a text of several lines. */
 function data(example: unknown) {

@@ -3,6 +3,7 @@ import type { i18n } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { can } from "#app/auth/permissions.ts";
+import { mayCall } from "../may-call.ts";
 import { openApiDocument } from "../openapi.server.ts";
 import { operations } from "../operations.ts";
 import type { ApiDocument } from "./api-document.ts";
@@ -17,9 +18,7 @@ import { listings } from "./listings.ts";
  */
 export function writeReference(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
-  const beyond = operations
-    .filter(({ permissions }) => permissions && !can(role, { apps: ["api"], ...permissions }))
-    .map(({ id }) => id);
+  const beyond = operations.filter(({ permissions }) => !mayCall(role, permissions)).map(({ id }) => id);
   const reader = JSON.stringify([language.language, area, beyond]);
   const id = createHash("sha256").update(reader).digest("base64url").slice(0, 12);
   if (!listings.has(id)) {

@@ -1,5 +1,7 @@
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
 import type { AccountError } from "#app/account/account-errors.ts";
+import { codeOfMessage } from "#app/api/constant-case.ts";
+import { timed } from "#app/api/operations/user-answers.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
@@ -35,11 +37,7 @@ const listPeople = callOf(
     }
     const page = await listUsers(query, limit);
     return Response.json({
-      users: page.rows.map(({ createdAt, lastSignInAt, ...row }) => ({
-        ...row,
-        createdAt: new Date(createdAt),
-        lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt),
-      })),
+      users: page.rows.map(timed),
       total: page.total.count,
       more: page.total.more,
       limit,
@@ -106,10 +104,8 @@ const statuses: Record<string, number> = {
   TOO_MANY_WRONG_CODES: 429,
 };
 
-/** The reason's last word as a code: `account.deletion.lastAdmin` becomes LAST_ADMIN. */
 function refusedBy({ message, values }: AccountError) {
-  const word = message.split(".").at(-1) ?? "";
-  const code = word.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
+  const code = codeOfMessage(message);
   const status = statuses[code] ?? 400;
   return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});
 }

@@ -1,0 +1,12 @@
+/** `nameRequired` and `name-required` become NAME_REQUIRED. */
+export function constantCase(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replaceAll("-", "_")
+    .toUpperCase();
+}
+
+/** What programs call a message: the last part of its key, so that `repositories.errors.nameRequired` is NAME_REQUIRED. */
+export function codeOfMessage(key: string): string {
+  return constantCase(key.split(".").slice(-1).join(""));
+}
