@@ -1,21 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/api/operations.ts";
 import { problemKinds } from "#app/api/problems.ts";
 import { internals } from "#tests/security/access-world.ts";
-import { type Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
+import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
 import { done } from "./api-exchanges.ts";
-import { type ApiWorld, call, type Sent } from "./api-world.ts";
+import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
+
+/**
+ * A test for each operation: whatever comes gets a problem document of 4xx, and never a 5xx.
+ *
+ * @param count calls of each operation
+ * @param timeout of one test, in milliseconds
+ */
+export function fuzzEveryOperation(count: number, timeout: number) {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await startApiWorld();
+  }, 30_000);
+  afterAll(() => world.stop());
+
+  test.each(operations.map(({ id }) => id))("%s", { timeout }, async (id) => {
+    expect(await fuzzOperation(world, id, new Dice(2026), count)).toEqual([]);
+  });
+}
 
 /**
  * Sends one operation that many calls which are wrong in some way.
  *
  * @returns each that got an answer which no wrong call may get, and what was wrong about it
  */
-export async function fuzzOperation(
-  world: ApiWorld,
-  id: string,
-  dice: Dice,
-  count: number,
-): Promise<string[]> {
+async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
     const exchange = spoilt(done[id]?.(world), dice);
@@ -25,8 +39,6 @@ export async function fuzzOperation(
   }
   return wrong;
 }
-
-export const operationIds: readonly string[] = operations.map(({ id }) => id);
 
 function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof call>>): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
