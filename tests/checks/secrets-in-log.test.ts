@@ -33,6 +33,7 @@ test.each([
   request({}),
   request({ bytes: 483920, ms: 483920.1 }),
   request({ path: "/manager/users/1483920", requestId: crypto.randomUUID() }),
+  request({ requestId: "1f483920-6c3b-4a57-9f21-d483920e07b5" }),
   request({ path: "/manager/users/one@example.org" }),
 ])("nothing is found where nothing is told: %s", (line) => {
   expect(told(line)).toEqual([]);

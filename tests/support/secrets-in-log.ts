@@ -14,6 +14,9 @@ const codes = new Set<string>();
 const fragments = new Set<string>();
 const fragment = /[A-Za-z0-9]{12,}/g;
 
+/** May hold the digits of a code by chance: how many bytes and milliseconds an answer took, and one UUID in ten. */
+const anyNumber = /"(?:bytes|ms)":[\d.]+|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
+
 /** Shapes that no log has a good reason for, whether a test knows the value or not. */
 const shapes = [
   ["a signed cookie", /[A-Za-z0-9]{32}\.[A-Za-z0-9+/%]{40,}/],
@@ -70,7 +73,5 @@ function secretIn(line: string): string | undefined {
   const shape = shapes.find(([, pattern]) => pattern.test(line));
   if (shape) return shape[0];
   if (line.match(fragment)?.some((run) => fragments.has(run))) return "a token";
-  // How many bytes and milliseconds an answer took may be any number.
-  const words = line.replaceAll(/"(?:bytes|ms)":[\d.]+/g, "");
-  if (words.match(/(?<![\d.])\d{6}(?!\d)/g)?.some((digits) => codes.has(digits))) return "a code";
+  if (line.replaceAll(anyNumber, "").match(/(?<![\d.])\d{6}(?!\d)/g)?.some((digits) => codes.has(digits))) return "a code";
 }
