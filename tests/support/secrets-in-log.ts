@@ -73,5 +73,6 @@ function secretIn(line: string): string | undefined {
   const shape = shapes.find(([, pattern]) => pattern.test(line));
   if (shape) return shape[0];
   if (line.match(fragment)?.some((run) => fragments.has(run))) return "a token";
-  if (line.replaceAll(anyNumber, "").match(/(?<![\d.])\d{6}(?!\d)/g)?.some((digits) => codes.has(digits))) return "a code";
+  const words = line.replaceAll(anyNumber, "");
+  if (words.match(/(?<![\d.])\d{6}(?!\d)/g)?.some((digits) => codes.has(digits))) return "a code";
 }
