@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const starter = fileURLToPath(new URL("../..", import.meta.url));
+const projectsOwn = fileURLToPath(new URL("../project", import.meta.url));
+const patches = fileURLToPath(new URL("../without", import.meta.url));
+
+/** What is about the starter and not about what is made from it. */
+const startersOwn = [/^create\//, /^tests\/create\//, /^\.ci\//, /^tests\/fixtures\/releases\//];
+
+/**
+ * Writes the project that the starter makes when nothing is left out into a folder of its own, as a git repository whose
+ * one commit is tagged `whole`.
+ */
+export function writeWholeProject(folder) {
+  const files = git(starter, "ls-files", "-z").split("\0").filter(Boolean);
+  for (const file of files) {
+    if (startersOwn.some((own) => own.test(file)) || !existsSync(join(starter, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(starter, file), join(folder, file));
+  }
+  cpSync(projectsOwn, folder, { recursive: true });
+  git(folder, "init", "--quiet", "--initial-branch", "main");
+  commit(folder, "The starter");
+  if (existsSync(patchFile("starter"))) leaveOut(folder, "starter");
+  commit(folder, "A project");
+  git(folder, "tag", "whole");
+}
+
+export function patchFile(part) {
+  return join(patches, `${part}.patch`);
+}
+
+/**
+ * Applies a patch of `create/without` to a whole project, and takes away the files that it names in its head.
+ *
+ * @throws what git says, when the project no longer is what the patch was made from
+ */
+export function leaveOut(folder, part) {
+  const patch = readFileSync(patchFile(part), "utf8");
+  const removed = [...patch.matchAll(/^delete (.+)$/gm)].flatMap(([, path]) => path ?? []);
+  if (removed.length > 0) git(folder, "rm", "--quiet", "--", ...removed);
+  if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part));
+}
+
+/** Writes what was changed in a whole project since it was written as the patch of a part. */
+export function patchOf(folder, title, since = "whole") {
+  const diff = (...options) => git(folder, "diff", ...options, since, "--", ...compared);
+  const removed = diff("--name-only", "--no-renames", "--diff-filter=D").split("\n").filter(Boolean);
+  const changed = diff("--no-renames", "--diff-filter=AM", "--no-color", "--unified=2");
+  return `${[title, "", ...removed.map((path) => `delete ${path}`)].join("\n")}\n\n${changed}`;
+}
+
+/** What no patch changes: it follows from the rest, and is made anew for each choice. */
+const compared = [".", ":!package-lock.json", ":!db/migrations"];
+
+export function commit(folder, message) {
+  git(folder, "add", "--all");
+  const author = ["-c", "user.name=create-plumbline", "-c", "user.email=create@plumbline.invalid"];
+  git(folder, ...author, "commit", "--quiet", "--allow-empty", "--no-verify", "--message", message);
+}
+
+function git(folder, ...words) {
+  return execFileSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+}
