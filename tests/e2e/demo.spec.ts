@@ -12,7 +12,6 @@ const test = base.extend({
           SMTP_URL: smtp.url,
           DEMO_MODE: "true",
           CONTACT_EMAIL: "authors@example.org",
-          ENV_NAME: "Demo",
           TRUSTED_PROXIES: "loopback",
         },
       });
@@ -137,16 +136,6 @@ test("the theme and the language are everybody's own, and signing out works", as
   await page.locator("summary", { hasText: "Amina Diallo" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
-});
-
-test("the banner and the title name the environment, in plum unless another colour is set", async ({
-  page,
-}) => {
-  await page.goto("/manager/users");
-  await expect(page).toHaveTitle("[Demo] Users · Plumbline");
-  const banner = page.getByRole("complementary", { name: "Environment" });
-  await expect(banner).toHaveText("Demo");
-  await expect(banner).toHaveClass(/bg-banner-plum /);
 });
 
 test.describe("on a phone", () => {

@@ -201,6 +201,18 @@ test("a demo signs its sample accounts in with 000000, and nobody else", async (
   await server.stop();
 });
 
+test("the banner and the title name the environment, in plum unless another colour is set", async ({
+  page,
+}) => {
+  const server = await startServer({ env: { NODE_ENV: "production", ENV_NAME: "Staging" } });
+  await page.goto(`${server.url}/login`);
+  await expect(page).toHaveTitle("[Staging] Login · Plumbline");
+  const banner = page.getByRole("complementary", { name: "Environment" });
+  await expect(banner).toHaveText("Staging");
+  await expect(banner).toHaveClass(/bg-banner-plum /);
+  await server.stop();
+});
+
 test("in production nothing of development is there", async ({ page, server, request }) => {
   await page.goto("/login");
   await expect(page.getByText("Sample accounts")).toBeHidden();
