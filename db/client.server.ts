@@ -7,6 +7,8 @@ import * as schema from "./schema.ts";
 
 type Client = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
+export type Transaction = Parameters<Parameters<Client["transaction"]>[0]>[0];
+
 /** What survives a hot reload in development, where this module is evaluated again. */
 const globalKey = Symbol.for("plumbline.database");
 const store = globalThis as unknown as { [globalKey]?: Client };

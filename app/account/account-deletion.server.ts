@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { recordActivity, type Transaction } from "#app/activity/activity.server.ts";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { findPerson, refusalToLose } from "#app/users/user-rules.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { AccountError } from "./account-errors.ts";
 

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
-import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
-import { db } from "#db/client.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { account, activity, apiToken, session, user } from "#db/schema.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 

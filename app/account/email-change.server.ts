@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/activity/activity.server.ts";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";

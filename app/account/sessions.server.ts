@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { type Device, describeDevice } from "./device.ts";

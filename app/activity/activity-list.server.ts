@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
-import { letOthersRun, prepared } from "#app/lists/statements.server.ts";
+import { prepared } from "#app/lists/statements.server.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
 import { personIds } from "./activity-persons.server.ts";
 import { type RawActivity, rowsOf } from "./activity-rows.server.ts";
@@ -42,31 +42,6 @@ export async function activityOfUser(userId: string, limit: number): Promise<Act
 
 export async function newestActivity(limit: number): Promise<ActivityRow[]> {
   return rowsOf(read(everything, undefined, limit, false));
-}
-
-/** Sign-ins and new accounts of the last days, today (UTC) last. */
-export async function dailyCounts(
-  days: number,
-): Promise<{ day: number; signIns: number; accounts: number }[]> {
-  const today = Math.floor(Date.now() / day) * day;
-  const counts = [];
-  for (let back = days - 1; back >= 0; back--) {
-    const from = today - back * day;
-    const to = from + day - 1;
-    counts.push({
-      day: from,
-      signIns: numberOf(
-        "SELECT count(*) FROM activity WHERE kind = 'session.start' AND at BETWEEN @from AND @to",
-        { from, to },
-      ),
-      accounts: numberOf(
-        "SELECT count(*) FROM user INDEXED BY user_by_created WHERE created_at BETWEEN @from AND @to",
-        { from, to },
-      ),
-    });
-    await letOthersRun();
-  }
-  return counts;
 }
 
 interface Range {

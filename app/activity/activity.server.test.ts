@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 import { db } from "#db/client.server.ts";
@@ -6,8 +7,8 @@ import { activity, repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { activityKinds, activityList } from "./activity.schema.ts";
-import { type Actor, recordActivity } from "./activity.server.ts";
-import { activityOfUser, dailyCounts, listActivity, newestActivity } from "./activity-list.server.ts";
+import { recordActivity } from "./activity.server.ts";
+import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -128,27 +129,6 @@ describe("the trail", () => {
     expect(await ids({ kind: "user.ban", from: "2030-05-06" })).toEqual([]);
     // No day at all, and a day that no month has.
     expect(await ids({ from: "2030-02-31", kind: "nonsense" })).toHaveLength(4);
-  });
-
-  test("counts sign-ins and new accounts by days, today last", async () => {
-    const now = Date.now();
-    insert([
-      { at: new Date(now) },
-      { at: new Date(now - day) },
-      { at: new Date(now - day) },
-      { at: new Date(now - 40 * day) },
-    ]);
-    insert([{ at: new Date(now), kind: "session.end" }]);
-    await makeUser();
-    await makeUser({ createdAt: new Date(now - 2 * day) });
-    const counts = await dailyCounts(30);
-    expect(counts).toHaveLength(30);
-    expect(counts.slice(-3).map(({ signIns, accounts }) => [signIns, accounts])).toEqual([
-      [0, 1],
-      [2, 0],
-      [1, 1],
-    ]);
-    expect(counts.at(-1)?.day).toBe(Math.floor(now / day) * day);
   });
 
   test("is kept for as long as the setting says", async () => {

@@ -1,21 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { settings } from "#app/settings.server.ts";
-import type { db } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { activity, user } from "#db/schema.ts";
-
 import type { ActivityKind } from "./activity.schema.ts";
-
-/** Who does a deed, as the trail keeps it. Routes take it from `actorOf`. */
-export interface Actor {
-  /** Null where nobody is signed in. */
-  id: string | null;
-  name: string;
-  /** The administrator behind the actor, where it is an impersonation. */
-  impersonatorId: string | null;
-  requestId: string | null;
-}
-
-export type Transaction = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
 
 interface Deed {
   actor: Actor;
@@ -27,9 +15,6 @@ interface Deed {
   /** Never a secret, and no address that is nobody's account. */
   details?: Record<string, string | number | null>;
 }
-
-/** Whoever works on the machine itself. */
-export const commandLine: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
 
 /**
  * Writes a deed into the trail. Takes the transaction of the deed, so that neither is ever there without the other.

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { takeFromTokenLimit } from "#app/tokens/token-limit.server.ts";

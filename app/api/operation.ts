@@ -1,4 +1,4 @@
-import type { Actor } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import type { Permissions } from "#app/auth/permissions.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { ProblemCode } from "./problems.ts";
@@ -11,7 +11,6 @@ export interface Caller {
   user: { id: string; email: string; name: string; role: string };
   /** The session that asks; none for a token. */
   sessionId: string | null;
-  /** For the trail. */
   actor: Actor;
 }
 

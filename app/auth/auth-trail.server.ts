@@ -6,7 +6,7 @@ import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { administratorCookieName, sessionCookieName, signedToken } from "./session.server.ts";
+import { sessionCookieName, signedToken } from "./session.server.ts";
 
 /**
  * The trail of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
@@ -21,23 +21,11 @@ export function authTrail(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            endSession(
-              signedToken(cookies, sessionCookieName()),
-              signedToken(cookies, administratorCookieName()),
-              requestIdOf(ctx),
-            );
+            endSession(signedToken(cookies, sessionCookieName()), requestIdOf(ctx));
           }),
         },
       ],
       after: [
-        {
-          matcher: (context) => context.path === "/sign-out",
-          handler: createAuthMiddleware(async (ctx) => {
-            if (!ctx.headers?.get("cookie")?.includes(administratorCookieName())) return;
-            const { attributes } = ctx.context.authCookies.sessionToken;
-            ctx.setCookie(administratorCookieName(), "", { ...attributes, maxAge: 0 });
-          }),
-        },
         {
           matcher: (context) => context.path === "/sign-in/email-otp",
           handler: createAuthMiddleware(async (ctx) => {
@@ -55,12 +43,8 @@ export function authTrail(): BetterAuthPlugin {
   };
 }
 
-/** Ends the session that signs out, and the administrator's own behind it: who signs out is signed out. */
-function endSession(
-  token: string | undefined,
-  administratorToken: string | undefined,
-  requestId: string | null,
-) {
+/** Ends the session that signs out, in the transaction that keeps it. */
+function endSession(token: string | undefined, requestId: string | null) {
   if (!token) return;
   db().transaction(
     (tx) => {
@@ -72,7 +56,6 @@ function endSession(
         .get();
       if (!present) return;
       tx.delete(session).where(eq(session.token, token)).run();
-      if (administratorToken) tx.delete(session).where(eq(session.token, administratorToken)).run();
       recordActivity(tx, {
         kind: "session.end",
         actor: {

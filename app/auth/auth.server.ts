@@ -8,6 +8,7 @@ import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
+import { administratorSignOut } from "./administrator-sign-out.server.ts";
 import { clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 import { authTrail } from "./auth-trail.server.ts";
@@ -79,6 +80,7 @@ function createAuth() {
     },
     plugins: [
       loginLimits(),
+      administratorSignOut(),
       authTrail(),
       emailOTP({
         otpLength: 6,

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import type { Transaction } from "#app/activity/activity.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { readCsv } from "#app/csv/csv-reader.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";

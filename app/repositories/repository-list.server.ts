@@ -1,4 +1,5 @@
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { pageSize } from "#app/lists/list-query.ts";

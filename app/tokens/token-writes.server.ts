@@ -1,6 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
-import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
-import { db } from "#db/client.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { apiToken, user } from "#db/schema.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
 import { hashOf, makeSecret } from "./token-secret.server.ts";
@@ -25,16 +27,17 @@ const dayMs = 86_400_000;
  * Makes a token for the person who asks. Not for somebody an administrator acts as: what that makes would outlive the
  * impersonation, and nothing would show who holds it.
  *
- * @param actor the person
+ * @param asking the session in which they ask
  * @param id made with the form the fields come from: a form that is sent twice within a minute makes one token. Only
  *   the last answer reaches the browser, so the secret of the first, which nobody has read, gives way.
  */
 export async function createToken(
   actor: Actor,
-  userId: string,
+  asking: Pick<CurrentSession, "impersonatedBy" | "user">,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  if (actor.impersonatorId) return { error: "tokens.errors.impersonating" };
+  const userId = asking.user.id;
+  if (asking.impersonatedBy) return { error: "tokens.errors.impersonating" };
   const secret = makeSecret();
   return db().transaction(
     (tx): Creation => {

@@ -22,12 +22,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function actor(impersonatorId: string | null = null) {
-  return { id: owner.id, name: owner.name, impersonatorId, requestId: null };
+function actor() {
+  return { id: owner.id, name: owner.name, impersonatorId: null, requestId: null };
+}
+
+function asking(impersonatedBy: string | null = null) {
+  return { impersonatedBy, user: owner };
 }
 
 async function create(values: Partial<TokenFields> & { id?: string } = {}) {
-  const created = await createToken(actor(), owner.id, { ...fields, ...values });
+  const created = await createToken(actor(), asking(), { ...fields, ...values });
   if (!created.token) throw new Error(created.error);
   return created;
 }
@@ -170,7 +174,7 @@ test("the form of one person is no way to the token of another", async () => {
 
 test("an administrator makes none for the person they act as", async () => {
   const administrator = await makeUser({ role: "admin" });
-  const refused = await createToken(actor(administrator.id), owner.id, fields);
+  const refused = await createToken(actor(), asking(administrator.id), fields);
   expect(refused).toEqual({ error: "tokens.errors.impersonating" });
   expect(await listTokens(owner.id)).toEqual([]);
 });
@@ -179,7 +183,7 @@ test("one person has at most fifty that open something", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
   for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });
-  expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
+  expect(await createToken(actor(), asking(), fields)).toEqual({ error: "tokens.errors.limit" });
   const tokens = await listTokens(owner.id);
   expect(tokens).toHaveLength(mostTokens + 1);
   expect(tokens.at(-1)?.name).toBe("Nightly report");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/activity/activity.server.ts";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import {
   administratorCookieName,

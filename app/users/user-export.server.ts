@@ -1,4 +1,5 @@
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import type { UserQuery } from "./user.schema.ts";
 import { exportUsers } from "./user-list.server.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Actor, commandLine, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import { type Actor, commandLine } from "#app/auth/actor.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {

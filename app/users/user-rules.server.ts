@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { Actor, Transaction } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { can, type Permissions } from "#app/auth/permissions.ts";
 import { isBanned } from "#app/auth/session.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Device, describeDevice } from "#app/account/device.ts";
-import { type Actor, recordActivity } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";

@@ -1,6 +1,7 @@
-import type { Actor, Transaction } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import type { Permissions } from "#app/auth/permissions.ts";
 import type { Role } from "#app/auth/roles.ts";
+import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleIn } from "./user-roles.server.ts";
 import { asOneDeed } from "./user-rules.server.ts";

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordActivity, type Transaction } from "#app/activity/activity.server.ts";
+import { recordActivity } from "#app/activity/activity.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, UserDetail, UserFields } from "./user.schema.ts";
 import { changeRole, sameRole } from "./user-roles.server.ts";

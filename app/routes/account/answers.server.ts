@@ -5,7 +5,7 @@ import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletio
 import type { AccountError } from "#app/account/account-errors.ts";
 import { type AccountForm, accountQuery, parseAccountSearch } from "#app/account/account-search.ts";
 import { changeEmail, sendEmailChangeCode } from "#app/account/email-change.server.ts";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { signOut } from "#app/auth/login.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";

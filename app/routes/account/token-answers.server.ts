@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { accountQuery } from "#app/account/account-search.ts";
-import { actorOf } from "#app/activity/actor.server.ts";
+import { actorOf } from "#app/auth/actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { showToken } from "#app/tokens/shown-token.server.ts";
@@ -19,7 +19,7 @@ export async function answerNewToken(posted: {
   requirePermission(context, { apps: ["api"] });
   const { data: form, refused } = await validateForm(request, newTokenSchema);
   if (refused) return data(refused, { status: 400 });
-  const { token, secret, error } = await createToken(actorOf(context), session.user.id, form);
+  const { token, secret, error } = await createToken(actorOf(context), session, form);
   if (error) {
     const { id = "", ...typed } = form;
     return data({ errors: { send: { message: error } }, defaultValues: { ...typed, id } }, { status: 400 });

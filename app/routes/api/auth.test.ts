@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { commandLine } from "#app/activity/activity.server.ts";
+import { commandLine } from "#app/auth/actor.server.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import {
   administratorCookieName,

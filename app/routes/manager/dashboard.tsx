@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
-import { dailyCounts, newestActivity } from "#app/activity/activity-list.server.ts";
+import { newestActivity } from "#app/activity/activity-list.server.ts";
 import { ActivityList } from "#app/activity/activity-list.tsx";
-import { DailyChart } from "#app/activity/daily-chart.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { formatNumber, formatRelative } from "#app/i18n/formats.ts";
 import { countRepositories } from "#app/repositories/repositories.server.ts";
@@ -11,6 +10,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { DailyChart } from "#app/users/daily-chart.tsx";
+import { dailyCounts } from "#app/users/daily-counts.server.ts";
 import { countUsers } from "#app/users/users.server.ts";
 import { backupState } from "#db/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -68,7 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Card aria-labelledby="daily">
           <h2 id="daily" className="font-semibold">
-            {t("activity.chart.label")}
+            {t("manager.chart.label")}
           </h2>
           <DailyChart days={daily} />
         </Card>

@@ -1,12 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDay, formatNumber } from "#app/i18n/formats.ts";
-
-export interface DailyCount {
-  /** Midnight UTC of the day, in milliseconds since 1970. */
-  day: number;
-  signIns: number;
-  accounts: number;
-}
+import type { DailyCount } from "./daily-counts.server.ts";
 
 /** Units of the drawing; it is stretched to its place, so that only the words around it keep their size. */
 const slot = 10;
@@ -27,7 +21,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("activity.chart.label")}
+        aria-label={t("manager.chart.label")}
         className="h-40 w-full overflow-visible border-y border-line"
       >
         <path d={`M0 ${height / 2}h${width}`} vectorEffect="non-scaling-stroke" className="stroke-line" />
@@ -44,8 +38,8 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
-        <Legend look="bg-accent">{t("activity.chart.signIns")}</Legend>
-        <Legend look="bg-info">{t("activity.chart.accounts")}</Legend>
+        <Legend look="bg-accent">{t("manager.chart.signIns")}</Legend>
+        <Legend look="bg-info">{t("manager.chart.accounts")}</Legend>
       </figcaption>
       <DailyTable days={days} />
     </figure>
@@ -68,17 +62,17 @@ function Legend({ look, children }: { look: string; children: string }) {
 
 function DailyTable({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
-  const heads = [t("activity.chart.signIns"), t("activity.chart.accounts")];
+  const heads = [t("manager.chart.signIns"), t("manager.chart.accounts")];
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-grid min-h-11 cursor-pointer content-center text-accent">
-        {t("activity.chart.table")}
+        {t("manager.chart.table")}
       </summary>
       <table className="tabular w-full">
         <thead className="text-quiet">
           <tr>
             <th scope="col" className="py-1 text-start font-medium">
-              {t("activity.chart.day")}
+              {t("manager.chart.day")}
             </th>
             {heads.map((head) => (
               <th key={head} scope="col" className="py-1 text-end font-medium">

@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { session } from "#db/schema.ts";
+import { administratorCookieName, sessionCookieName, signedToken } from "./session.server.ts";
+
+/**
+ * Who signs out while they act as somebody else is signed out: their own session ends as well. A better-auth plugin, whose
+ * hooks see calls from actions and under `/api/auth` alike.
+ */
+export function administratorSignOut(): BetterAuthPlugin {
+  return {
+    id: "administrator-sign-out",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/sign-out",
+          handler: createAuthMiddleware(async (ctx) => {
+            const cookies = ctx.headers?.get("cookie") ?? null;
+            const token = signedToken(cookies, sessionCookieName());
+            const own = signedToken(cookies, administratorCookieName());
+            if (token && own && stands(token)) db().delete(session).where(eq(session.token, own)).run();
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: (context) => context.path === "/sign-out",
+          handler: createAuthMiddleware(async (ctx) => {
+            if (!ctx.headers?.get("cookie")?.includes(administratorCookieName())) return;
+            const { attributes } = ctx.context.authCookies.sessionToken;
+            ctx.setCookie(administratorCookieName(), "", { ...attributes, maxAge: 0 });
+          }),
+        },
+      ],
+    },
+  };
+}
+
+function stands(token: string) {
+  return db().select({ id: session.id }).from(session).where(eq(session.token, token)).get() !== undefined;
+}

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { activity } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { dailyCounts } from "./daily-counts.server.ts";
+
+beforeAll(migrateTestDatabase);
+
+const day = 86_400_000;
+
+test("counts sign-ins and new accounts by days, today last", async () => {
+  const now = Date.now();
+  const signIns = [now, now - day, now - day, now - 40 * day].map((at) => ({
+    kind: "session.start",
+    at: new Date(at),
+  }));
+  db()
+    .insert(activity)
+    .values([...signIns, { kind: "session.end", at: new Date(now) }])
+    .run();
+  await makeUser();
+  await makeUser({ createdAt: new Date(now - 2 * day) });
+  const counts = await dailyCounts(30);
+  expect(counts).toHaveLength(30);
+  expect(counts.slice(-3).map(({ signIns, accounts }) => [signIns, accounts])).toEqual([
+    [0, 1],
+    [2, 0],
+    [1, 1],
+  ]);
+  expect(counts.at(-1)?.day).toBe(Math.floor(now / day) * day);
+});
