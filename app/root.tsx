@@ -20,6 +20,7 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languages } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
+import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
@@ -54,6 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   securityHeadersMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
+  codedRefusalsMiddleware,
   problemDocumentsMiddleware,
   sameOriginMiddleware,
   routeIdsMiddleware,

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
+import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { settings } from "#app/settings.server.ts";
-import { codeOfMessage } from "./constant-case.ts";
 import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */

@@ -1,4 +1,5 @@
-import type { Refusal, UserDetail, UserRow } from "#app/users/user.schema.ts";
+import { timed } from "#app/users/timed-user.ts";
+import type { Refusal, UserDetail } from "#app/users/user.schema.ts";
 import { getUser } from "#app/users/users.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { ApiProblem, type ProblemCode } from "../problems.ts";
@@ -39,19 +40,10 @@ export const userExample = {
   banExpires: null,
 };
 
-export function timed<Row extends UserRow>(row: Row) {
-  const { createdAt, lastSignInAt } = row;
-  return {
-    ...row,
-    createdAt: iso(createdAt),
-    lastSignInAt: lastSignInAt === null ? null : iso(lastSignInAt),
-  };
-}
-
 export function userAnswer({ version, ...detail }: UserDetail) {
   const { banExpires } = detail;
   return {
-    body: { ...timed(detail), banExpires: banExpires === null ? null : iso(banExpires) },
+    body: { ...timed(detail), banExpires: banExpires === null ? null : new Date(banExpires).toISOString() },
     version,
   };
 }
@@ -81,8 +73,4 @@ export function refused(refusal: Refusal): ApiProblem {
 export function emailTaken(): ApiProblem {
   const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
   return new ApiProblem("EMAIL_TAKEN", { errors });
-}
-
-function iso(milliseconds: number) {
-  return new Date(milliseconds).toISOString();
 }

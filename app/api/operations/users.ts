@@ -1,3 +1,4 @@
+import { timed } from "#app/users/timed-user.ts";
 import { userFormSchema, userList } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "#app/users/users.server.ts";
@@ -7,16 +8,7 @@ import { operation } from "../operation.ts";
 import { listQuery, pageAnswer } from "../pages.ts";
 import { ApiProblem } from "../problems.ts";
 import { listParameters, pageOf } from "../schemas.ts";
-import {
-  emailTaken,
-  findUser,
-  refused,
-  timed,
-  user,
-  userAnswer,
-  userExample,
-  userItem,
-} from "./user-answers.ts";
+import { emailTaken, findUser, refused, user, userAnswer, userExample, userItem } from "./user-answers.ts";
 
 const fields = z.strictObject({
   name: userFormSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),

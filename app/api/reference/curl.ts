@@ -1,4 +1,4 @@
-import { constantCase } from "../constant-case.ts";
+import { constantCase } from "#app/i18n/constant-case.ts";
 import { callersOf, onlyContent, type PlacedOperation } from "./api-document.ts";
 
 /** What every call with a token brings along. */

@@ -1,11 +1,11 @@
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
 import type { AccountError } from "#app/account/account-errors.ts";
-import { codeOfMessage } from "#app/api/constant-case.ts";
-import { timed } from "#app/api/operations/user-answers.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
+import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { stopImpersonation } from "#app/users/impersonation.server.ts";
+import { timed } from "#app/users/timed-user.ts";
 import { userList } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
 import { type Call, callOf, refusal, withoutSession } from "./auth-answers.server.ts";

@@ -1,0 +1,11 @@
+import type { UserRow } from "./user.schema.ts";
+
+/** A person's row as programs read it, with its times as texts. */
+export function timed<Row extends UserRow>(row: Row) {
+  const { createdAt, lastSignInAt } = row;
+  return {
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+  };
+}
