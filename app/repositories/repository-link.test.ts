@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readLink } from "./repository-link.ts";
 
 test.each([
-  ["https://github.com/plumbline/plumbline", "https://github.com/plumbline/plumbline"],
+  ["https://github.com/remix-run/react-router", "https://github.com/remix-run/react-router"],
   ["github.com/a/b", "https://github.com/a/b"],
   ["  github.com/a/b \n", "https://github.com/a/b"],
   ["t.co", "https://t.co/"],

@@ -73,7 +73,7 @@ async function load(cookie) {
 async function ask(cookie, count) {
   const kinds = [
     () => get("/manager/users?searchTerm=a", cookie),
-    () => get("/manager/repositories?searchTerm=plumb", cookie),
+    () => get("/manager/repositories?searchTerm=router", cookie),
     () => get("/manager/dashboard", cookie),
     () => get("/login", ""),
     () => get(`/no-such-page-${count}`, cookie),
