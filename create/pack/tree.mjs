@@ -11,8 +11,10 @@ const patches = fileURLToPath(new URL("../without", import.meta.url));
 const startersOwn = [/^create\//, /^tests\/create\//, /^\.ci\//, /^tests\/fixtures\/releases\//];
 
 /**
- * Writes the project that the starter makes when nothing is left out into a folder of its own, as a git repository whose
- * one commit is tagged `whole`.
+ * Writes the project that the starter makes when nothing is left out into a folder of its own, as a git repository. Its
+ * first commit, tagged `starter`, is the starter as it is; its second, tagged `whole`, is what `starter.patch` makes of it.
+ *
+ * @param {string} folder
  */
 export function writeWholeProject(folder) {
   const files = git(starter, "ls-files", "-z").split("\0").filter(Boolean);
@@ -24,11 +26,13 @@ export function writeWholeProject(folder) {
   cpSync(projectsOwn, folder, { recursive: true });
   git(folder, "init", "--quiet", "--initial-branch", "main");
   commit(folder, "The starter");
+  git(folder, "tag", "starter");
   if (existsSync(patchFile("starter"))) leaveOut(folder, "starter");
   commit(folder, "A project");
   git(folder, "tag", "whole");
 }
 
+/** @param {string} part */
 export function patchFile(part) {
   return join(patches, `${part}.patch`);
 }
@@ -36,6 +40,8 @@ export function patchFile(part) {
 /**
  * Applies a patch of `create/without` to a whole project, and takes away the files that it names in its head.
  *
+ * @param {string} folder
+ * @param {string} part
  * @throws what git says, when the project no longer is what the patch was made from
  */
 export function leaveOut(folder, part) {
@@ -45,9 +51,13 @@ export function leaveOut(folder, part) {
   if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part));
 }
 
-/** Writes what was changed in a whole project since it was written as the patch of a part. */
+/** Writes what was changed in a whole project since it was written as the patch of a part.
+ * @param {string} folder
+ * @param {string} title
+ * @param {string} [since] */
 export function patchOf(folder, title, since = "whole") {
-  const diff = (...options) => git(folder, "diff", ...options, since, "--", ...compared);
+  const diff = (/** @type {string[]} */ ...options) =>
+    git(folder, "diff", ...options, since, "--", ...compared);
   const removed = diff("--name-only", "--no-renames", "--diff-filter=D").split("\n").filter(Boolean);
   const changed = diff("--no-renames", "--diff-filter=AM", "--no-color", "--unified=2");
   return `${[title, "", ...removed.map((path) => `delete ${path}`)].join("\n")}\n\n${changed}`;
@@ -56,12 +66,14 @@ export function patchOf(folder, title, since = "whole") {
 /** What no patch changes: it follows from the rest, and is made anew for each choice. */
 const compared = [".", ":!package-lock.json", ":!db/migrations"];
 
+/** @param {string} folder @param {string} message */
 export function commit(folder, message) {
   git(folder, "add", "--all");
   const author = ["-c", "user.name=create-plumbline", "-c", "user.email=create@plumbline.invalid"];
   git(folder, ...author, "commit", "--quiet", "--allow-empty", "--no-verify", "--message", message);
 }
 
+/** @param {string} folder @param {string[]} words */
 function git(folder, ...words) {
   return execFileSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
 }
