@@ -49,9 +49,9 @@ for (const size of sizes) {
   const file = peopleFile(size);
   const headers = browserHeaders(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
-  const plumbline = await startMeasured(join(root, "build/server/start.js"), env);
+  const product = await startMeasured(join(root, "build/server/start.js"), env);
   const servers = [
-    { name: "Plumbline", server: plumbline },
+    { name: "Plumbline", server: product },
     { name: "node:http", server: await startMeasured(references.nodeHttp, env) },
     { name: "React Router", server: await startMeasured(references.reactRouter, env) },
   ];
@@ -76,7 +76,7 @@ for (const size of sizes) {
   const other = otherWriter(file);
   const each = [...mix, ...rare].map((search) => ({
     name: Object.values(search).join(", "),
-    server: plumbline,
+    server: product,
     searches: [search],
     connections: 1,
     requests: 120,

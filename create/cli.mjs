@@ -1,0 +1,178 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { basename, relative, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { features, languages, providers, readList, WrongChoice } from "./make/choices.mjs";
+import { namesFor } from "./make/names.mjs";
+import { claim, commit, format, install, writeFiles } from "./make/write-project.mjs";
+
+const here = new URL(".", import.meta.url);
+
+/** Everything that the command line can say. */
+const options = /** @type {const} */ ({
+  yes: { type: "boolean", short: "y", default: false },
+  name: { type: "string" },
+  title: { type: "string" },
+  languages: { type: "string" },
+  providers: { type: "string" },
+  without: { type: "string" },
+  install: { type: "boolean", default: true },
+  git: { type: "boolean", default: true },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", short: "v", default: false },
+});
+
+const help = `npm create plumbline@latest <folder> [-- options]
+
+Makes a web application of your own from the Plumbline starter, and really removes what you leave out.
+
+  --yes, -y            ask nothing, keep everything that is not named
+  --name <name>        of the package; the folder's unless given
+  --title <title>      for people; from the name unless given
+  --languages <list>   to keep beside English: ${Object.keys(languages).join(",")}, or none
+  --providers <list>   of sign-in to keep beside the e-mail code: ${Object.keys(providers).join(",")}, or none
+  --without <list>     features to leave out:
+${Object.entries(features)
+  .map(([name, text]) => `                         ${name.padEnd(14)} ${text}`)
+  .join("\n")}
+  --no-install         do not install packages
+  --no-git             do not make a git repository
+`;
+
+process.exitCode = await main().catch((error) => {
+  if (!(error instanceof WrongChoice)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+});
+
+async function main() {
+  const { values, positionals } = readWords();
+  if (values.help) return say(help.trimEnd());
+  const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
+  if (values.version) return say(version);
+
+  const asking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
+  const { ask, end } = questions(asking);
+  const given = positionals[0] ?? (await ask("Folder of the project", "my-app"));
+  const folder = resolve(given);
+  const packageName = values.name ?? basename(folder);
+  const names = namesFor(packageName, values.title ?? (await title(packageName, ask)));
+  const without = [
+    ...leftOut(languages, await list("languages", "Languages beside English", languages)),
+    ...leftOut(providers, await list("providers", "Sign-in beside the e-mail code", providers)),
+    ...(values.without === undefined
+      ? await unwanted()
+      : readList("without", values.without, Object.keys(features))),
+  ];
+  end();
+
+  const takeAway = claim(folder);
+  let done = false;
+  const giveUp = () => {
+    if (!done) takeAway();
+    process.stderr.write("\nStopped. Nothing was left behind.\n");
+    process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, giveUp);
+  try {
+    writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
+    const missing = values.install ? await installed(folder) : "it was not asked for";
+    const unversioned = values.git ? commit(folder, names) : undefined;
+    done = true;
+    if (unversioned) say(`No git repository was made: ${unversioned}.`);
+    report(folder, names.title, missing, values.install);
+    return 0;
+  } catch (error) {
+    takeAway();
+    throw error;
+  }
+
+  /** @param {"languages" | "providers"} option @param {string} text @param {Record<string, string>} known */
+  async function list(option, text, known) {
+    const all = Object.keys(known).join(",");
+    const answer = values[option] ?? (await ask(`${text}, of ${all}, or none`, all));
+    return readList(option, answer, [...Object.keys(known), "en"]);
+  }
+
+  async function unwanted() {
+    const names = [];
+    for (const [name, text] of Object.entries(features)) {
+      if (/^n/i.test(await ask(`Keep the ${text}? (y/n)`, "y"))) names.push(name);
+    }
+    return names;
+  }
+}
+
+function readWords() {
+  try {
+    const read = parseArgs({ options, allowPositionals: true, allowNegative: true });
+    if (read.positionals.length > 1) throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
+    return read;
+  } catch (error) {
+    throw new WrongChoice(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);
+  }
+}
+
+/** @param {string} folder */
+async function installed(folder) {
+  say("Installing packages …");
+  const missing = await install(folder);
+  if (!missing) await format(folder);
+  return missing;
+}
+
+/** @param {string} packageName @param {(text: string, usual: string) => Promise<string>} ask */
+async function title(packageName, ask) {
+  const usual = namesFor(packageName).title;
+  return ask("Title for people", usual);
+}
+
+/** @param {Record<string, string>} known @param {string[]} kept */
+function leftOut(known, kept) {
+  return Object.keys(known).filter((name) => !kept.includes(name));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} title
+ * @param {string | undefined} missing why nothing is installed
+ * @param {boolean} wanted
+ */
+function report(folder, title, missing, wanted) {
+  const way = relative(process.cwd(), folder);
+  if (missing && wanted) say(`The packages could not be installed: ${missing}`);
+  say(`\n${title} is ready. Next:\n`);
+  if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
+  say(missing ? "  npm ci && npm run format && npm start" : "  npm start");
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+/** Asks on a terminal; elsewhere everything is as usual.
+ * @param {boolean} asking */
+function questions(asking) {
+  if (!asking)
+    return { ask: async (/** @type {string} */ _, /** @type {string} */ usual) => usual, end() {} };
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const stop = new AbortController();
+  // Ctrl-C and Ctrl-D.
+  terminal.once("close", () => stop.abort());
+  return {
+    async ask(/** @type {string} */ text, /** @type {string} */ usual) {
+      try {
+        return (await terminal.question(`${text} [${usual}] `, { signal: stop.signal })).trim() || usual;
+      } catch {
+        throw new WrongChoice("\nStopped. Nothing was made.");
+      }
+    },
+    end() {
+      terminal.removeAllListeners("close");
+      terminal.close();
+    },
+  };
+}

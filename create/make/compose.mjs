@@ -1,0 +1,145 @@
+/**
+ * @typedef {object} Part What is taken out, or changed, where a part is left out.
+ * @property {string[]} removed paths
+ * @property {Record<string, string>} added
+ * @property {Record<string, Edit[]>} edits by path, against the whole project's text
+ * @property {Record<string, JsonChange[]>} json by path
+ *
+ * @typedef {[from: number, to: number, text: string]} Edit
+ * @typedef {["remove" | "set" | "without" | "with", string[], unknown?]} JsonChange
+ *
+ * @typedef {object} Template
+ * @property {Record<string, string>} files texts by path
+ * @property {Record<string, string>} binaries base64 by path
+ * @property {string[]} executables paths
+ * @property {Record<string, Part>} parts by name; `a+b` is what else goes where both are left out
+ * @property {Record<string, Record<string, string>>} migrations files by the parts left out that tables know of
+ */
+
+/**
+ * The files of a project without the given parts.
+ *
+ * @param {Pick<Template, "files" | "parts" | "migrations">} template
+ * @param {readonly string[]} without
+ * @returns {Map<string, string>} texts by path
+ */
+export function compose({ files, parts, migrations }, without) {
+  const chosen = partsWithout(Object.keys(parts), without).map((name) => ({ name, ...partOf(parts, name) }));
+  const gone = new Set(chosen.flatMap(({ removed }) => removed));
+  const composed = new Map();
+  for (const [path, text] of Object.entries(files)) {
+    if (gone.has(path)) continue;
+    const json = chosen.flatMap((part) => part.json[path] ?? []);
+    const edits = chosen.flatMap((part) =>
+      (part.edits[path] ?? []).map((edit) => ({ edit, weight: part.name.split("+").length })),
+    );
+    composed.set(path, json.length > 0 ? changeJson(text, json) : unite(text, edits));
+  }
+  for (const { added } of chosen) {
+    for (const [path, text] of Object.entries(added)) if (!gone.has(path)) composed.set(path, text);
+  }
+  for (const [path, text] of Object.entries(migrations[migrationKey(migrations, without)] ?? {})) {
+    composed.set(path, text);
+  }
+  return new Map([...composed].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is left out by itself, and after it what else goes where several parts are.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} without */
+export function partsWithout(names, without) {
+  return names
+    .filter((name) => name.split("+").every((part) => without.includes(part)))
+    .sort((a, b) => a.split("+").length - b.split("+").length);
+}
+
+/** @param {Template["migrations"]} migrations @param {readonly string[]} without */
+function migrationKey(migrations, without) {
+  const known = new Set(Object.keys(migrations).flatMap((key) => key.split("+")));
+  return [...without]
+    .filter((part) => known.has(part))
+    .sort()
+    .join("+");
+}
+
+/** @param {Template["parts"]} parts @param {string} name */
+function partOf(parts, name) {
+  const part = parts[name];
+  if (!part) throw new Error(`No part ${name}`);
+  return part;
+}
+
+/**
+ * Makes several changes of one text. Where two take the same away, it is taken away once; where they disagree, the one of
+ * more parts together wins, and then the larger.
+ *
+ * @param {string} text
+ * @param {{ edit: Edit, weight: number }[]} changes
+ */
+export function unite(text, changes) {
+  let result = "";
+  let at = 0;
+  for (const [from, to, written] of united(changes)) {
+    result += text.slice(at, from) + written;
+    at = to;
+  }
+  return result + text.slice(at);
+}
+
+/** What is left of several changes of one text where they meet, in order.
+ * @param {{ edit: Edit, weight: number }[]} changes
+ * @returns {Edit[]} */
+export function united(changes) {
+  /** @type {{ edit: Edit, weight: number }[]} */
+  const kept = [];
+  for (const { edit, weight } of changes.toSorted(byPlace)) {
+    const last = kept.at(-1);
+    if (!last || (edit[0] >= last.edit[1] && !same(last.edit, edit))) kept.push({ edit: [...edit], weight });
+    else if (last.edit[2] === "" && edit[2] === "") last.edit[1] = Math.max(last.edit[1], edit[1]);
+    else if (weight > last.weight || (weight === last.weight && size(edit) > size(last.edit))) {
+      kept[kept.length - 1] = { edit: [...edit], weight };
+    }
+  }
+  return kept.map(({ edit }) => edit);
+}
+
+/** @param {{ edit: Edit }} a @param {{ edit: Edit }} b */
+const byPlace = (a, b) => a.edit[0] - b.edit[0] || size(b.edit) - size(a.edit);
+
+/** @param {Edit} edit */
+const size = ([from, to]) => to - from;
+
+/** @param {Edit} a @param {Edit} b */
+const same = (a, b) => a.every((value, index) => value === b[index]);
+
+/** @param {string} text @param {JsonChange[]} changes */
+function changeJson(text, changes) {
+  const tree = JSON.parse(text);
+  for (const [kind, path, value] of changes) {
+    const owner = path.slice(0, -1).reduce((node, name) => node?.[name], tree);
+    const name = path.at(-1) ?? "";
+    if (owner === undefined) continue;
+    if (kind === "set") owner[name] = value;
+    else if (kind === "remove") delete owner[name];
+    else if (Array.isArray(owner[name])) {
+      const others = owner[name].filter((item) => JSON.stringify(item) !== JSON.stringify(value));
+      owner[name] = kind === "with" ? [...others, value] : others;
+    }
+  }
+  return `${JSON.stringify(withoutEmpty(tree), null, 2)}\n`;
+}
+
+/** Where the last text of a group went, the group goes.
+ * @param {unknown} node @returns {unknown} */
+function withoutEmpty(node) {
+  if (typeof node !== "object" || node === null || Array.isArray(node)) return node;
+  const kept = Object.entries(node).map(([name, value]) => [name, withoutEmpty(value)]);
+  return Object.fromEntries(kept.filter(([, value]) => !isEmpty(value)));
+}
+
+/** @param {unknown} value */
+function isEmpty(value) {
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}

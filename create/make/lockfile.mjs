@@ -1,0 +1,60 @@
+/**
+ * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Package
+ */
+
+/**
+ * The lock file of a project that has fewer dependencies than the one it was made for: `npm ci` accepts it, and it holds
+ * nothing that nobody needs.
+ *
+ * @param {string} lockfile of version 3
+ * @param {Package & { name: string, version: string }} manifest
+ */
+export function prunedLockfile(lockfile, manifest) {
+  const lock = JSON.parse(lockfile);
+  /** @type {Record<string, Package>} */
+  const packages = lock.packages;
+  const { dependencies = {}, devDependencies = {} } = manifest;
+  const root = {
+    ...packages[""],
+    name: manifest.name,
+    version: manifest.version,
+    dependencies,
+    devDependencies,
+  };
+  const needed = new Set([""]);
+  const waiting = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) =>
+    resolve(packages, "", name),
+  );
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (needed.has(path)) continue;
+    needed.add(path);
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      waiting.push(...resolve(packages, path, name));
+    }
+  }
+  const kept = Object.entries(packages).filter(([path]) => needed.has(path));
+  const pruned = {
+    ...lock,
+    name: manifest.name,
+    version: manifest.version,
+    packages: Object.fromEntries(kept.map(([path, entry]) => [path, path === "" ? root : entry])),
+  };
+  return `${JSON.stringify(pruned, null, 2)}\n`;
+}
+
+/** Where Node.js finds a package from the folder of another.
+ * @param {Record<string, Package>} packages @param {string} from @param {string} name */
+function resolve(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;
+    if (path in packages) return [path];
+    if (!folder) return [];
+    if (!folder.includes("/node_modules/")) folder = "";
+    if (folder === "") {
+      const top = `node_modules/${name}`;
+      return top in packages ? [top] : [];
+    }
+  }
+}

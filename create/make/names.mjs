@@ -1,0 +1,75 @@
+import { builtinModules } from "node:module";
+import { WrongChoice } from "./choices.mjs";
+
+/**
+ * @typedef {object} Names
+ * @property {string} packageName
+ * @property {string} slug for cookies, files, images: lower-case letters, digits and hyphens
+ * @property {string} title for people
+ */
+
+/**
+ * @param {string} packageName
+ * @param {string} [title]
+ * @returns {Names}
+ * @throws {WrongChoice} when npm would refuse the name, or code could not hold the title
+ */
+export function namesFor(packageName, title) {
+  const problem = problemOf(packageName);
+  if (problem) throw new WrongChoice(`"${packageName}" cannot be the name of a package: ${problem}`);
+  const [word = ""] = packageName.split("/").slice(-1);
+  const slug = word
+    .replace(/[._~]+/g, "-")
+    .replace(/^(?=\d)/, "app-")
+    .replace(/^-+|-+$/g, "");
+  const shown = title ?? slug.split("-").map(capitalized).join(" ");
+  if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
+    throw new WrongChoice(
+      `"${shown}" cannot be the title: up to 40 letters, digits, spaces, dots and hyphens can`,
+    );
+  }
+  return { packageName, slug, title: shown };
+}
+
+/** Source: https://docs.npmjs.com/cli/configuring-npm/package-json#name and validate-npm-package-name.
+ * @param {string} name */
+function problemOf(name) {
+  if (name.length > 214) return "it is longer than 214 characters";
+  if (name !== name.toLowerCase()) return "it has capital letters";
+  if (!/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name)) {
+    return "it may hold lower-case letters, digits, hyphens, dots and underscores, and begin with a letter or digit";
+  }
+  if (!/[a-z0-9]/.test(name.replace(/^@[^/]*\//, ""))) return "it has no letter and no digit";
+  if (["node_modules", "favicon.ico", ...builtinModules].includes(name)) return "that name is taken";
+  return undefined;
+}
+
+/** @param {string} word */
+function capitalized(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const starterAddress = "https://github.com/plumbline/plumbline#readme";
+
+/**
+ * A text of the starter with a name of its own. The licence keeps the name of those who gave it.
+ *
+ * @param {string} path
+ * @param {string} text
+ * @param {Names} names
+ */
+export function rename(path, text, { slug, title }) {
+  if (path === "LICENSE") return text;
+  const word = slug.replaceAll("-", "_");
+  return (
+    text
+      .replaceAll("Plumbline", title)
+      // Names of metrics and the beginning of a token have no hyphens.
+      .replace(/\bplumbline_/g, `${word}_`)
+      .replace(/\bplumb_(?!\w*\()/g, `${word}_`)
+      .replaceAll("plumbline", slug)
+      .replaceAll("PLUMBLINE", word.toUpperCase())
+      .replaceAll("{{starter}}", "Plumbline")
+      .replaceAll("{{starter-address}}", starterAddress)
+  );
+}

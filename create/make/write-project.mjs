@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { WrongChoice } from "./choices.mjs";
+import { compose } from "./compose.mjs";
+import { prunedLockfile } from "./lockfile.mjs";
+import { rename } from "./names.mjs";
+
+/** @import { Template } from "./compose.mjs" */
+/** @import { Names } from "./names.mjs" */
+
+/** What a folder may hold and still pass for empty. */
+const harmless = new Set([".DS_Store", "Thumbs.db"]);
+
+/**
+ * Claims a folder for a project.
+ *
+ * @param {string} folder
+ * @returns {() => void} takes away all that has been written since
+ * @throws {WrongChoice} when it cannot be had, with the reason
+ */
+export function claim(folder) {
+  const existed = existsSync(folder);
+  try {
+    // The nearest folder that is there already is not ours to take away.
+    const first = mkdirSync(folder, { recursive: true }) ?? folder;
+    const found = readdirSync(folder).filter((name) => !harmless.has(name));
+    if (found.length > 0)
+      throw new WrongChoice(
+        `${folder} is not empty: it holds ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
+      );
+    return () => {
+      if (!existed) rmSync(first, { recursive: true, force: true });
+      else
+        for (const name of readdirSync(folder))
+          if (!harmless.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    };
+  } catch (error) {
+    if (error instanceof WrongChoice) throw error;
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const reason = {
+      ENOTDIR: "it is a file",
+      EEXIST: "it is a file",
+      EACCES: "you may not write there",
+      EROFS: "the disk is read-only",
+    }[code ?? ""];
+    throw new WrongChoice(`${folder} cannot be made: ${reason ?? /** @type {Error} */ (error).message}`);
+  }
+}
+
+/**
+ * Writes every file of a project into an empty folder.
+ *
+ * @param {string} folder
+ * @param {Template} template
+ * @param {Names} names
+ * @param {readonly string[]} without the parts to leave out
+ */
+export function writeFiles(folder, template, names, without) {
+  const texts = compose(template, without);
+  const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
+  texts.set("package-lock.json", prunedLockfile(texts.get("package-lock.json") ?? "{}", manifest));
+  texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [path, text] of texts)
+    write(path, path === "package-lock.json" ? text : rename(path, text, names));
+  for (const [path, content] of Object.entries(template.binaries))
+    write(path, Buffer.from(content, "base64"));
+  for (const path of template.executables)
+    if (existsSync(join(folder, path))) chmodSync(join(folder, path), 0o755);
+
+  /** @param {string} path @param {string | Buffer} content */
+  function write(path, content) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** @param {string} text @param {Names} names */
+function manifestOf(text, { packageName, title }) {
+  const { license, ...manifest } = JSON.parse(text);
+  return { ...manifest, name: packageName, version: "0.1.0", description: title };
+}
+
+/** Installs what the lock file says.
+ * @param {string} folder
+ * @returns {Promise<string | undefined>} why it could not, in one line */
+export async function install(folder) {
+  const words = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--fetch-retries=1",
+    "--loglevel=error",
+  ];
+  const { code, errors } = await run(folder, ...npm(words));
+  return code === 0 ? undefined : (reasonIn(errors) ?? `npm ended with ${code}`);
+}
+
+/** Puts lines in the format that the project's own check wants: names are shorter or longer now, and lists too.
+ * @param {string} folder */
+export async function format(folder) {
+  const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
+  await run(folder, process.execPath, [
+    biome,
+    "check",
+    "--write",
+    "--unsafe",
+    "--only=correctness/noUnusedImports",
+  ]);
+  await run(folder, process.execPath, [biome, "check", "--write"]);
+}
+
+/** Makes the folder a git repository with one commit.
+ * @param {string} folder
+ * @param {Names} names
+ * @returns {string | undefined} why it could not, in one line */
+export function commit(folder, { title }) {
+  const git = (/** @type {string[]} */ ...words) =>
+    spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  const made = git("init", "--quiet");
+  if (made.error) return "git is not installed";
+  if (made.status !== 0) return reasonIn(made.stderr);
+  git("symbolic-ref", "HEAD", "refs/heads/main");
+  git("add", "--all");
+  const { username } = userInfo();
+  const known = git("config", "user.email").status === 0;
+  const author = known ? [] : ["-c", `user.name=${username}`, "-c", `user.email=${username}@localhost`];
+  const done = git(
+    ...author,
+    "commit",
+    "--quiet",
+    "--no-verify",
+    "--no-gpg-sign",
+    "--message",
+    `Start ${title}`,
+  );
+  return done.status === 0 ? undefined : reasonIn(done.stderr);
+}
+
+/** The npm that runs this, or the one in the path.
+ * @param {string[]} words
+ * @returns {[string, string[]]} */
+function npm(words) {
+  const script = process.env.npm_execpath ?? "";
+  return script.endsWith("npm-cli.js") ? [process.execPath, [script, ...words]] : ["npm", words];
+}
+
+/** @param {string} folder @param {string} command @param {string[]} words
+ * @returns {Promise<{ code: number | null, errors: string }>} */
+function run(folder, command, words) {
+  return new Promise((resolve) => {
+    let errors = "";
+    const child = spawn(command, words, {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+      shell: process.platform === "win32",
+    });
+    child.stderr?.on("data", (text) => {
+      errors += text;
+    });
+    child.once("error", ({ message }) => resolve({ code: null, errors: message }));
+    child.once("close", (code) => resolve({ code, errors }));
+  });
+}
+
+/** The line of a program's complaint that says most.
+ * @param {string} output */
+function reasonIn(output) {
+  const lines = output
+    .split("\n")
+    .map((line) => line.replace(/^npm error (?:errno |code |network )?/, "").trim());
+  return lines.find((line) => / /.test(line)) ?? lines.find(Boolean);
+}
