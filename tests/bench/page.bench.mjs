@@ -88,7 +88,7 @@ for (const size of sizes) {
     headers,
   );
   other.close();
-  await plumbline.stop();
+  await product.stop();
 }
 
 /** @param {string} heading @param {Case[]} cases @param {Record<string, string>} headers */
