@@ -558,7 +558,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "what was done is listed, by person, kind and day, and counted on the dashboard",
+  "what was done is listed, by person, kind and day, and on the dashboard",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Farid ${mark()}`;
     const id = insert(server, name);
@@ -591,13 +591,15 @@ asAdministrator(
     await expect(deeds).toHaveCount(0);
     await page.goto(`/manager/activity?person=${encodeURIComponent(name)}&from=nonsense`);
     await expect(deeds).toHaveCount(3);
-
-    const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
     await page.goto("/manager/dashboard");
-    const figure = page.getByRole("definition").first();
-    await expect(figure).toHaveText(people.toLocaleString("en"));
     await expect(deeds).toHaveCount(3);
-    await link(page, "People").click();
-    await expect(page).toHaveURL("/manager/users");
   },
 );
+
+asAdministrator("people are counted on the dashboard", async ({ page, server }) => {
+  const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
+  await page.goto("/manager/dashboard");
+  await expect(page.getByRole("definition").first()).toHaveText(people.toLocaleString("en"));
+  await link(page, "People").click();
+  await expect(page).toHaveURL("/manager/users");
+});

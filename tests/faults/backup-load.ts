@@ -28,7 +28,7 @@ export async function backUpWhileWriting(
     const numbers = rowsOf<{ one: number; other: number }>(
       copy,
       `SELECT (SELECT count(*) FROM repository WHERE name LIKE 'write-%') AS one,
-              (SELECT count(*) FROM activity WHERE kind = 'write') AS other`,
+              (SELECT count(*) FROM limit_hit WHERE limit_name = 'write') AS other`,
     )[0];
     expect(numbers?.one).toBe(numbers?.other);
     expect(numbers?.one).toBeGreaterThanOrEqual(before);
@@ -45,7 +45,7 @@ export async function backUpWhileWriting(
 
 function fill(file: string, rows: number) {
   inDatabase(file, (database) => {
-    const insert = database.prepare("INSERT INTO activity (at, kind, subject_label) VALUES (?, 'fill', ?)");
+    const insert = database.prepare("INSERT INTO limit_hit (at, limit_name, subject) VALUES (?, 'fill', ?)");
     database.transaction(() => {
       for (let row = 0; row < rows; row += 1) insert.run(row, `${row} ${"x".repeat(200)}`);
     })();
@@ -58,10 +58,10 @@ function startWriter(file: string, perSecond: number) {
   const repository = database.prepare(
     "INSERT INTO repository (id, name, name_key, link, created_at, updated_at) VALUES (?, ?, ?, 'https://a.b', ?, 0)",
   );
-  const deed = database.prepare("INSERT INTO activity (at, kind) VALUES (?, 'write')");
+  const hit = database.prepare("INSERT INTO limit_hit (at, limit_name, subject) VALUES (?, 'write', '')");
   const write = database.transaction((number: number) => {
     repository.run(`id-${number}`, `write-${number}`, `write-${number}`, number);
-    deed.run(number);
+    hit.run(number);
   });
   let written = 0;
   let stopped = false;
