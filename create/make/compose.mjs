@@ -103,6 +103,19 @@ export function united(changes) {
   return kept.map(({ edit }) => edit);
 }
 
+/** The changes that meet and do not want the same.
+ * @param {{ edit: Edit, weight: number }[]} changes
+ * @returns {[Edit, Edit][]} */
+export function disagreements(changes) {
+  const edits = changes.toSorted(byPlace).map(({ edit }) => edit);
+  return edits.flatMap((edit, index) =>
+    edits
+      .slice(index + 1)
+      .filter((other) => other[0] < edit[1] && !same(edit, other) && (edit[2] !== "" || other[2] !== ""))
+      .map((other) => /** @type {[Edit, Edit]} */ ([edit, other])),
+  );
+}
+
 /** @param {{ edit: Edit }} a @param {{ edit: Edit }} b */
 const byPlace = (a, b) => a.edit[0] - b.edit[0] || size(b.edit) - size(a.edit);
 
@@ -113,7 +126,7 @@ const size = ([from, to]) => to - from;
 const same = (a, b) => a.every((value, index) => value === b[index]);
 
 /** @param {string} text @param {JsonChange[]} changes */
-function changeJson(text, changes) {
+export function changeJson(text, changes) {
   const tree = JSON.parse(text);
   for (const [kind, path, value] of changes) {
     const owner = path.slice(0, -1).reduce((node, name) => node?.[name], tree);

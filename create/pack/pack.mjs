@@ -1,5 +1,4 @@
 /** Makes `create/template.json`, which holds every project that the starter can make: `npm pack` runs it. */
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -7,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { compose, partsWithout, united } from "../make/compose.mjs";
 import { editsBetween, jsonChanges } from "./edits.mjs";
 import { firstMigration } from "./migrations.mjs";
-import { commit, leaveOut, writeWholeProject } from "./tree.mjs";
+import { changesSince, commit, git, leaveOut, writeWholeProject } from "./tree.mjs";
 
 /** @import { Edit, Part, Template } from "../make/compose.mjs" */
 
@@ -30,7 +29,7 @@ export function makeTemplate() {
 }
 
 /** Those of one part first. */
-function listParts() {
+export function listParts() {
   const files = readdirSync(new URL("../without", import.meta.url));
   const names = files.map((name) => name.replace(/\.patch$/, "")).filter((name) => name !== "starter");
   return partsWithout(
@@ -71,22 +70,13 @@ function readPart(folder, name, template) {
     since = "several";
   }
   leaveOut(folder, name);
-  const changed = git(folder, "diff", "--name-status", "--no-renames", since, "--", ".", ":!db/migrations");
   /** @type {Part} */
   const part = { removed: [], added: {}, edits: {}, json: {} };
-  for (const line of changed.split("\n").filter(Boolean)) {
-    const [kind = "", path = ""] = line.split("\t");
-    if (kind === "D") {
-      part.removed.push(path);
-      continue;
-    }
-    const after = readFileSync(join(folder, path), "utf8");
-    if (kind === "A") part.added[path] = after;
-    else {
-      const before = git(folder, "show", `${since}:${path}`);
-      if (path.endsWith(".json")) part.json[path] = jsonChanges(JSON.parse(before), JSON.parse(after));
-      else part.edits[path] = againstWhole(editsBetween(before, after), path, template, several);
-    }
+  for (const { kind, path, before, after } of changesSince(folder, since)) {
+    if (kind === "D") part.removed.push(path);
+    else if (kind === "A") part.added[path] = after;
+    else if (path.endsWith(".json")) part.json[path] = jsonChanges(JSON.parse(before), JSON.parse(after));
+    else part.edits[path] = againstWhole(editsBetween(before, after), path, template, several);
   }
   return part;
 }
@@ -166,11 +156,6 @@ function migrations(template) {
     made[without.join("+")] = firstMigration(schema, whole);
   }
   return made;
-}
-
-/** @param {string} folder @param {string[]} words */
-function git(folder, ...words) {
-  return execFileSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

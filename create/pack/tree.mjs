@@ -3,9 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const starter = fileURLToPath(new URL("../..", import.meta.url));
-const projectsOwn = fileURLToPath(new URL("../project", import.meta.url));
-const patches = fileURLToPath(new URL("../without", import.meta.url));
+export const starter = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What is about the starter and not about what is made from it. */
 const startersOwn = [/^create\//, /^tests\/create\//, /^\.ci\//, /^tests\/fixtures\/releases\//];
@@ -15,26 +13,34 @@ const startersOwn = [/^create\//, /^tests\/create\//, /^\.ci\//, /^tests\/fixtur
  * first commit, tagged `starter`, is the starter as it is; its second, tagged `whole`, is what `starter.patch` makes of it.
  *
  * @param {string} folder
+ * @param {string} [from] a checkout of the starter
  */
-export function writeWholeProject(folder) {
-  const files = git(starter, "ls-files", "-z").split("\0").filter(Boolean);
-  for (const file of files) {
-    if (startersOwn.some((own) => own.test(file)) || !existsSync(join(starter, file))) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    copyFileSync(join(starter, file), join(folder, file));
-  }
-  cpSync(projectsOwn, folder, { recursive: true });
-  git(folder, "init", "--quiet", "--initial-branch", "main");
-  commit(folder, "The starter");
-  git(folder, "tag", "starter");
-  if (existsSync(patchFile("starter"))) leaveOut(folder, "starter");
+export function writeWholeProject(folder, from = starter) {
+  writeStarter(folder, from);
+  if (existsSync(patchFile("starter", from))) leaveOut(folder, "starter", from);
   commit(folder, "A project");
   git(folder, "tag", "whole");
 }
 
-/** @param {string} part */
-export function patchFile(part) {
-  return join(patches, `${part}.patch`);
+/** Writes a whole project but for `starter.patch`.
+ * @param {string} folder
+ * @param {string} [from] a checkout of the starter */
+export function writeStarter(folder, from = starter) {
+  const files = git(from, "ls-files", "-z").split("\0").filter(Boolean);
+  for (const file of files) {
+    if (startersOwn.some((own) => own.test(file)) || !existsSync(join(from, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(from, file), join(folder, file));
+  }
+  cpSync(join(from, "create/project"), folder, { recursive: true });
+  git(folder, "init", "--quiet", "--initial-branch", "main");
+  commit(folder, "The starter");
+  git(folder, "tag", "starter");
+}
+
+/** @param {string} part @param {string} [from] */
+export function patchFile(part, from = starter) {
+  return join(from, "create/without", `${part}.patch`);
 }
 
 /**
@@ -42,13 +48,14 @@ export function patchFile(part) {
  *
  * @param {string} folder
  * @param {string} part
+ * @param {string} [from] a checkout of the starter
  * @throws what git says, when the project no longer is what the patch was made from
  */
-export function leaveOut(folder, part) {
-  const patch = readFileSync(patchFile(part), "utf8");
+export function leaveOut(folder, part, from = starter) {
+  const patch = readFileSync(patchFile(part, from), "utf8");
   const removed = [...patch.matchAll(/^delete (.+)$/gm)].flatMap(([, path]) => path ?? []);
   if (removed.length > 0) git(folder, "rm", "--quiet", "--", ...removed);
-  if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part));
+  if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part, from));
 }
 
 /** Writes what was changed in a whole project since it was written as the patch of a part.
@@ -63,6 +70,22 @@ export function patchOf(folder, title, since = "whole") {
   return `${[title, "", ...removed.map((path) => `delete ${path}`)].join("\n")}\n\n${changed}`;
 }
 
+/** The files that differ from those of a commit, with both texts.
+ * @param {string} folder
+ * @param {string} since */
+export function changesSince(folder, since) {
+  git(folder, "add", "--all");
+  const changed = git(folder, "diff", "--cached", "--name-status", "--no-renames", since, "--", ...compared);
+  return changed
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [kind = "", path = ""] = line.split("\t");
+      const before = kind === "A" ? "" : git(folder, "show", `${since}:${path}`);
+      return { kind, path, before, after: kind === "D" ? "" : readFileSync(join(folder, path), "utf8") };
+    });
+}
+
 /** What no patch changes: it follows from the rest, and is made anew for each choice. */
 const compared = [".", ":!package-lock.json", ":!db/migrations"];
 
@@ -74,6 +97,6 @@ export function commit(folder, message) {
 }
 
 /** @param {string} folder @param {string[]} words */
-function git(folder, ...words) {
-  return execFileSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+export function git(folder, ...words) {
+  return execFileSync("git", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: "pipe" });
 }
