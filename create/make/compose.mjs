@@ -70,8 +70,8 @@ function partOf(parts, name) {
 }
 
 /**
- * Makes several changes of one text. Where two take the same away, it is taken away once; where they disagree, the one of
- * more parts together wins, and then the larger.
+ * Makes several changes of one text. What any of them takes away goes; where two write something else in the same place,
+ * the one of more parts together wins, and then the larger.
  *
  * @param {string} text
  * @param {{ edit: Edit, weight: number }[]} changes
@@ -95,15 +95,16 @@ export function united(changes) {
   for (const { edit, weight } of changes.toSorted(byPlace)) {
     const last = kept.at(-1);
     if (!last || (edit[0] >= last.edit[1] && !same(last.edit, edit))) kept.push({ edit: [...edit], weight });
-    else if (last.edit[2] === "" && edit[2] === "") last.edit[1] = Math.max(last.edit[1], edit[1]);
-    else if (weight > last.weight || (weight === last.weight && size(edit) > size(last.edit))) {
+    else if (weight === last.weight && (last.edit[2] === "" || edit[2] === "")) {
+      last.edit = [last.edit[0], Math.max(last.edit[1], edit[1]), last.edit[2] + edit[2]];
+    } else if (weight > last.weight || (weight === last.weight && size(edit) > size(last.edit))) {
       kept[kept.length - 1] = { edit: [...edit], weight };
     }
   }
   return kept.map(({ edit }) => edit);
 }
 
-/** The changes that meet and do not want the same.
+/** The changes that write something else in the same place.
  * @param {{ edit: Edit, weight: number }[]} changes
  * @returns {[Edit, Edit][]} */
 export function disagreements(changes) {
@@ -111,7 +112,7 @@ export function disagreements(changes) {
   return edits.flatMap((edit, index) =>
     edits
       .slice(index + 1)
-      .filter((other) => other[0] < edit[1] && !same(edit, other) && (edit[2] !== "" || other[2] !== ""))
+      .filter((other) => other[0] < edit[1] && !same(edit, other) && edit[2] !== "" && other[2] !== "")
       .map((other) => /** @type {[Edit, Edit]} */ ([edit, other])),
   );
 }
