@@ -108,7 +108,7 @@ describe("signing in", () => {
     const begun = await client.signIn.social({ provider: "github", callbackURL: "/app" });
     expect(begun.data).toMatchObject({ redirect: true });
     expect(begun.data?.url).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?.*state=/);
-    const none = await client.signIn.social({ provider: "google", callbackURL: "/app" });
+    const none = await client.signIn.social({ provider: "gitlab", callbackURL: "/app" });
     expect(none).toMatchObject(refused(404, "PROVIDER_NOT_FOUND"));
     const away = await client.signIn.social({ provider: "github", callbackURL: "https://evil.example" });
     expect(away).toMatchObject(refused(403, "INVALID_CALLBACK_URL"));

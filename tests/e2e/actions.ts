@@ -42,7 +42,7 @@ export const journeys: Record<string, Journey | NoJourney> = {
   "/login/verify": wayIn,
   "/login/code": { spec: "codes.spec.ts", title: "a new code makes the older one worthless" },
   "/login/social/:provider": {
-    spec: "installations.spec.ts",
+    spec: "social.spec.ts",
     title: "social sign-in: a new person, a known one, a refusal, and sign-up disabled",
   },
   "/login/resume": {
