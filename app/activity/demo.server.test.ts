@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { commandLine } from "#app/auth/actor.server.ts";
 import { createUser } from "#app/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/schema.ts";
+import { commandLine } from "#tests/support/command-line.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
 beforeAll(() => {

@@ -12,9 +12,6 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** Whoever works on the machine itself. */
-export const commandLine: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
-
 /** Who sends this request. */
 export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   const session = getSession(context);

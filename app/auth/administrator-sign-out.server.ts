@@ -3,7 +3,8 @@ import { createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
-import { administratorCookieName, sessionCookieName, signedToken } from "./session.server.ts";
+import { administratorCookieName, sessionCookieName } from "./session.server.ts";
+import { signedToken } from "./signed-cookie.server.ts";
 
 /**
  * Who signs out while they act as somebody else is signed out: their own session ends as well. A better-auth plugin, whose

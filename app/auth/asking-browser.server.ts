@@ -4,7 +4,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { keyedHash } from "./secret.server.ts";
-import { cookieValue } from "./session.server.ts";
+import { cookieValue } from "./signed-cookie.server.ts";
 
 /**
  * A login code asked for on a form opens only in the browser that asked for it: the browser holds a random mark in a

@@ -61,7 +61,8 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
       before: async (created) =>
         settings().demoMode ? { data: { ...created, ipAddress: null } } : undefined,
       after: async (created, context) => {
-        if (created.impersonatedBy || settings().demoMode) return;
+        if (created.impersonatedBy) return;
+        if (settings().demoMode) return;
         await recordSignIn(created, context);
       },
     },

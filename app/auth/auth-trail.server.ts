@@ -6,7 +6,8 @@ import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
 import { keyedHash } from "./secret.server.ts";
-import { sessionCookieName, signedToken } from "./session.server.ts";
+import { sessionCookieName } from "./session.server.ts";
+import { signedToken } from "./signed-cookie.server.ts";
 
 /**
  * The trail of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under

@@ -9,9 +9,8 @@ import {
   findSession,
   isBanned,
   sessionCookieName,
-  signedToken,
-  tokenCookie,
 } from "#app/auth/session.server.ts";
+import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";

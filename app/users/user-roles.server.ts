@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
-import { type Actor, commandLine } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/auth/actor.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -15,6 +15,9 @@ import {
   type Person,
   refusalToRemove,
 } from "./user-rules.server.ts";
+
+/** Whoever works on the machine itself. */
+const commandLine: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
 
 export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
   return asOneDeed(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
@@ -60,8 +63,8 @@ function writeRole(tx: Transaction, actor: Actor, present: Person, stored: strin
     .where(eq(user.id, present.id))
     .run();
   // More rights come with a new sign-in (ASVS 5.0, 7.2.4), and nobody keeps acting as an administrator.
+  if (isAdministrator(stored) && !isAdministrator(present.role)) endSessions(tx, present.id);
   if (!isAdministrator(stored)) endImpersonationsBy(tx, present.id);
-  else if (!isAdministrator(present.role)) endSessions(tx, present.id);
   recordActivity(tx, {
     actor,
     kind: "user.role",

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { can, type Permissions } from "#app/auth/permissions.ts";
-import { type CurrentSession, sessionCookieName, tokenCookie } from "#app/auth/session.server.ts";
+import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { tokenCookie } from "#app/auth/signed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

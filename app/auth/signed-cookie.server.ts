@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { settings } from "#app/settings.server.ts";
+import { appSecret } from "./secret.server.ts";
+
+/** A `Set-Cookie` value with a signed token, as better-auth writes it; without a token it takes the cookie away. */
+export function tokenCookie(name: string, token: string | null, expiresAt: Date): string {
+  const value = token === null ? "" : encodeURIComponent(`${token}.${signatureOf(token)}`);
+  const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+}
+
+/** The token in a cookie, where its signature is right. */
+export function signedToken(cookieHeader: string | null, name: string): string | undefined {
+  const value = cookieValue(cookieHeader, name);
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (!value || dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(signatureOf(token));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+/** The decoded value of one cookie of a request. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
+    const equals = pair.indexOf("=");
+    if (pair.slice(0, equals).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(equals + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+function signatureOf(token: string) {
+  return createHmac("sha256", appSecret()).update(token).digest("base64");
+}

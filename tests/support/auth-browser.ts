@@ -1,0 +1,80 @@
+import { RouterContextProvider } from "react-router";
+import { sessionContext } from "#app/auth/current-session.server.ts";
+import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { tokenCookie } from "#app/auth/signed-cookie.server.ts";
+import { clientContext } from "#app/http/client.ts";
+import { languageContext } from "#app/i18n/current-language.server.ts";
+import { action, loader } from "#app/routes/api/auth.ts";
+import { db } from "#db/client.server.ts";
+import { session } from "#db/schema.ts";
+
+let made = 0;
+
+/** A browser, which keeps its cookies. */
+export class Browser {
+  cookies = new Map<string, string>();
+
+  get cookie() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  take(headers: Headers) {
+    for (const text of headers.getSetCookie()) {
+      const [pair = ""] = text.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (!value || text.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+
+  async context() {
+    made += 1;
+    const context = new RouterContextProvider();
+    const address = `198.18.${made >> 8}.${made & 255}`;
+    context.set(clientContext, { address, requestId: `request-${made}` });
+    context.set(languageContext, "en");
+    context.set(sessionContext, await findSession(this.cookie));
+    return context;
+  }
+
+  request(path: string, body?: object) {
+    return new Request(`http://localhost:3000${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { cookie: this.cookie, Origin: "http://localhost:3000", "Content-Type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async call(path: string, body?: object) {
+    const request = this.request(`/api/auth${path}`, body);
+    const args = {
+      request,
+      url: new URL(request.url),
+      context: await this.context(),
+      params: {},
+      unstable_pattern: "",
+    } as unknown as Parameters<typeof action>[0];
+    const response = await (body ? action(args) : loader(args));
+    this.take(response.headers);
+    return response;
+  }
+
+  /** Whoever this browser is signed in as. */
+  async whoami() {
+    return (await findSession(this.cookie))?.user.id;
+  }
+}
+
+/** A browser in which somebody is signed in. */
+export function signedIn(userId: string) {
+  made += 1;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const row = db()
+    .insert(session)
+    .values({ token: `token-${made}`, userId, expiresAt })
+    .returning()
+    .get();
+  const browser = new Browser();
+  browser.take(new Headers({ "Set-Cookie": tokenCookie(sessionCookieName(), row.token, expiresAt) }));
+  return browser;
+}
