@@ -1,34 +1,35 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { otherLanguage } from "#tests/support/languages.ts";
 import { localizedAnswer } from "./localized-answer.server.ts";
 
-const arabic = i18nFor("ar");
-const french = i18nFor("fr");
+const translator = i18nFor(otherLanguage);
+const { t } = translator;
 
 test("the message of a known code is in the caller's language, and everything else stays", async () => {
   const cookies = new Headers();
   cookies.append("Set-Cookie", "one=1");
   cookies.append("Set-Cookie", "two=2");
   const body = { code: "INVALID_OTP", message: "Invalid OTP", more: [1] };
-  const answer = await localizedAnswer(Response.json(body, { status: 400, headers: cookies }), french);
+  const answer = await localizedAnswer(Response.json(body, { status: 400, headers: cookies }), translator);
   expect(answer.status).toBe(400);
-  expect(answer.headers.get("Content-Language")).toBe("fr");
+  expect(answer.headers.get("Content-Language")).toBe(otherLanguage);
   expect(answer.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
-  expect(await answer.json()).toEqual({ ...body, message: "Le code n’est pas valide" });
+  expect(await answer.json()).toEqual({ ...body, message: t("errors.auth.INVALID_OTP") });
 });
 
 test("a limit says how many minutes are left", async () => {
   const body = { code: "TOO_MANY_REQUESTS", message: "", retryAfterSeconds: 110 };
-  const answer = await localizedAnswer(Response.json(body, { status: 429 }), arabic);
-  expect(await answer.json()).toMatchObject({ message: expect.stringContaining("بعد دقيقتين") });
+  const answer = await localizedAnswer(Response.json(body, { status: 429 }), translator);
+  expect(await answer.json()).toMatchObject({ message: t("errors.auth.TOO_MANY_REQUESTS", { count: 2 }) });
 });
 
 test("what is wrong with a field is kept", async () => {
   const body = { code: "VALIDATION_ERROR", message: "[body.email] Invalid input" };
-  const answer = await localizedAnswer(Response.json(body, { status: 400 }), french);
+  const answer = await localizedAnswer(Response.json(body, { status: 400 }), translator);
   expect(await answer.json()).toEqual({
     code: "VALIDATION_ERROR",
-    message: "La saisie n’est pas valide",
+    message: t("errors.auth.VALIDATION_ERROR"),
     details: "[body.email] Invalid input",
   });
 });
@@ -41,5 +42,5 @@ test.each([
   new Response("{", { status: 500, headers: { "Content-Type": "application/json" } }),
   new Response(null, { status: 302, headers: { Location: "/login/error?error=INVALID_OTP" } }),
 ])("nothing else is touched (%#)", async (answer) => {
-  expect(await localizedAnswer(answer, french)).toBe(answer);
+  expect(await localizedAnswer(answer, translator)).toBe(answer);
 });

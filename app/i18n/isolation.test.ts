@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { formatNumber } from "./formats.ts";
 import { i18nFor } from "./instance.server.ts";
 import { isolate } from "./isolation.ts";
+import { languageCodes } from "./languages.ts";
 
 const isolated = (value: string) => `\u2068${value}\u2069`;
 
 test.each([
   ["en", "Amina", false],
   ["en", "محمد (2)", true],
-  ["fr", "דוד", true],
-  ["sw", "amina@example.com", false],
+  ["en", "דוד", true],
+  ["en", "amina@example.com", false],
   ["ar", "Amina", true],
   ["ar", "amina@example.com", true],
   ["ar", "https://example.com/خط", true],
@@ -28,15 +30,13 @@ test("a text isolates what it takes in", () => {
   expect(i18nFor("en").t("app.home.welcome", { name: "Amina" })).toBe("Welcome, Amina");
 });
 
-test("a text writes a number as its language does", () => {
-  const of = (language: "en" | "fr" | "ar" | "sw") =>
-    i18nFor(language).t("repositories.import.done", { count: 12_345 });
-  expect(of("en")).toBe("12,345 repositories created");
-  expect(of("fr")).toBe("12\u202f345 dépôts ont été créés");
-  expect(of("ar")).toContain("12,345");
-  expect(of("sw")).toContain("12,345");
+test.each(languageCodes)("a text writes a number as %s does", (language) => {
+  const text = i18nFor(language).t("users.bulk.done", { count: 12_345 });
+  expect(text).toContain(formatNumber(language, 12_345));
 });
 
-test("a code is copied as it stands", () => {
-  expect(i18nFor("ar").t("mail.login-code.subject", { code: "012345" })).toMatch(/^012345 /);
+test.each(languageCodes)("a code is copied as it stands, in %s", (language) => {
+  const subject = i18nFor(language).t("mail.login-code.subject", { code: "012345" });
+  expect(subject).toContain("012345");
+  expect(subject).not.toContain(isolated("012345"));
 });

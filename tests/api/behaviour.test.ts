@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#app/api/operations.ts";
+import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
@@ -296,11 +297,11 @@ test("a problem speaks the caller's language and keeps its code", async () => {
     method: "GET",
     path: "/users?limit=0",
     token,
-    headers: { "Accept-Language": "fr-CA, en;q=0.5" },
+    headers: { "Accept-Language": `${otherLanguage}-CA, en;q=0.5` },
   });
-  expect(headers.get("content-language")).toBe("fr");
-  expect(json.title).toBe("Une partie de ce que vous avez envoyé est incorrecte.");
-  expect(json.errors[0].message).toBe("Cette valeur n’est pas permise");
+  expect(headers.get("content-language")).toBe(otherLanguage);
+  expect(json.title).toBe(textIn(otherLanguage, "api.problems.validation"));
+  expect(json.errors[0].message).toBe(textIn(otherLanguage, "api.invalid.value"));
   expect(json.type).toBe(`${world.server.url}/api/docs#VALIDATION_ERROR`);
   expect(json.requestId).toBe(headers.get("x-request-id"));
 });

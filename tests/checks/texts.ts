@@ -1,13 +1,10 @@
 import { translations } from "#app/i18n/instance.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, languageCodes } from "#app/i18n/languages.ts";
 
 /** Every text of every language by its key, plural forms apart: `users.bulk.done_few`. */
-export const texts: Record<Language, ReadonlyMap<string, string>> = {
-  en: textsOf("en"),
-  fr: textsOf("fr"),
-  ar: textsOf("ar"),
-  sw: textsOf("sw"),
-};
+export const texts = Object.fromEntries(
+  languageCodes.map((language) => [language, textsOf(language)]),
+) as Record<Language, Map<string, string>>;
 
 /** The keys as code names them: without the ending of a plural form. */
 export const keys: ReadonlySet<string> = new Set([...texts.en.keys()].map(stem));

@@ -1,16 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, type Page } from "@playwright/test";
+import type { Language } from "#app/i18n/languages.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import type { Screen } from "./accessibility-screens.ts";
 import { makeWorld, type Visitor, type World } from "./accessibility-world.ts";
 import { expect, hydrated } from "./fixtures.ts";
 
 export interface Look {
-  language: "en" | "fr" | "ar" | "sw";
+  language: Language;
   theme: "light" | "dark";
 }
 
-export const languages = ["en", "fr", "ar", "sw"] as const;
 export const themes = ["light", "dark"] as const;
 
 /** The narrowest window that nothing may be lost in (WCAG 1.4.10), and what 1280 px are at 200 %. */

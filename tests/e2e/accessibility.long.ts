@@ -1,15 +1,7 @@
+import { languageCodes } from "#app/i18n/languages.ts";
 import { templateNames } from "../../app/mail/templates.ts";
 import { startServer } from "../support/server.ts";
-import {
-  languages,
-  lostIn,
-  narrow,
-  pageAs,
-  reach,
-  test,
-  themes,
-  violationsOf,
-} from "./accessibility-checks.ts";
+import { lostIn, narrow, pageAs, reach, test, themes, violationsOf } from "./accessibility-checks.ts";
 import { screens } from "./accessibility-screens.ts";
 import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
@@ -19,7 +11,7 @@ import { expect } from "./fixtures.ts";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
 
-for (const language of languages) {
+for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {
     for (const screen of screens) {
       test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {
@@ -52,7 +44,7 @@ test("the notice of a demo, and the screen of a fault", async ({ browser, smtp, 
   const demo = await startServer({ env: { DEMO_MODE: "true" } });
   const broken = await makeWorld(smtp);
   broken.server.query("ALTER TABLE repository RENAME TO lost");
-  for (const language of languages) {
+  for (const language of languageCodes) {
     for (const theme of themes) {
       const visitor = await pageAs(browser, { ...world, server: demo }, "nobody", { language, theme });
       await visitor.goto("/login?notice=demo");

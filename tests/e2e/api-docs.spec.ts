@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { languages } from "#app/i18n/languages.ts";
+import { otherLanguage, textIn } from "../support/languages.ts";
 import { startServer } from "../support/server.ts";
 import { expect, hydrated, signIn, signUp, test, userMenu } from "./fixtures.ts";
 
@@ -131,19 +133,20 @@ test("a language changes the whole page, and a theme leaves it alone", async ({
   await signUp(page, smtp, email, "Ada");
   await page.goto(screen);
   const answers = section(page, "getAccount").locator("summary", { hasText: "200" });
+  const title = textIn(otherLanguage, "reference.title");
   await userMenu(page, "Ada").click();
-  await page.getByRole("button", { name: "Français" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documentation de l’API");
-  await expect(page).toHaveTitle("Documentation de l’API · Plumbline");
-  await expect(page.locator("#FORBIDDEN")).toContainText("Votre rôle");
+  await page.getByRole("button", { name: languages[otherLanguage].name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Plumbline`);
+  await expect(page.locator("#FORBIDDEN")).toContainText(textIn(otherLanguage, "api.problems.forbidden"));
   await answers.click();
   const menu = page.locator("header details");
   if (!(await menu.getAttribute("open").then((open) => open !== null))) await menu.locator("summary").click();
-  await page.getByRole("button", { name: "Sombre" }).click();
+  await page.getByRole("button", { name: textIn(otherLanguage, "shell.theme.dark") }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   // With a script the page is the same still; without one it is another document.
   if (javaScriptEnabled) await expect(answers.locator("..")).toHaveAttribute("open");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documentation de l’API");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 test("the document brings the reference once", async ({ page, smtp, email }) => {

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { languages } from "#app/i18n/languages.ts";
+import { otherLanguage, textIn } from "../support/languages.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, hydrated, userMenu } from "./fixtures.ts";
 
@@ -131,10 +133,13 @@ test("the theme and the language are everybody's own, and signing out works", as
   await main.getByRole("button", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveClass("dark");
   await main.getByLabel("Language: English").click();
-  await main.getByRole("button", { name: "Français" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await main.getByRole("button", { name: languages[otherLanguage].name }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", otherLanguage);
   await page.locator("summary", { hasText: "Amina Diallo" }).click();
-  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: textIn(otherLanguage, "shell.userMenu.logout") })
+    .click();
   await expect(page).toHaveURL("/login");
 });
 

@@ -1,4 +1,6 @@
 import type { Page, Request } from "@playwright/test";
+import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
+import { otherLanguage as other, textIn, unlikeLanguage } from "../support/languages.ts";
 import { askForCode, expect, hydrated, mailsTo, nextCode, signUp, test } from "./fixtures.ts";
 
 const asAdministrator = test.extend({
@@ -22,19 +24,13 @@ for (const { name, path, open } of switches) {
     await page.goto(path);
     if (javaScriptEnabled) await hydrated(page);
     const html = page.locator("html");
-    const languages = [
-      ["Français", "fr", "ltr"],
-      ["العربية", "ar", "rtl"],
-      ["Kiswahili", "sw", "ltr"],
-      ["English", "en", "ltr"],
-    ] as const;
+    const others = languageCodes.filter((code) => code !== "en");
     // Every language once, and elsewhere there and back.
-    const tour = path.startsWith("/login") ? languages : [languages[1], languages[3]];
-    for (const [label, lang, dir] of tour) {
+    for (const language of [...(path.startsWith("/login") ? others : [unlikeLanguage]), "en"] as const) {
       await open(page);
-      await page.getByRole("button", { name: label }).filter({ visible: true }).click();
-      await expect(html).toHaveAttribute("lang", lang);
-      await expect(html).toHaveAttribute("dir", dir);
+      await languageButton(page, language).filter({ visible: true }).click();
+      await expect(html).toHaveAttribute("lang", language);
+      await expect(html).toHaveAttribute("dir", languages[language].direction);
       await expect(page).toHaveURL(path);
     }
   });
@@ -46,23 +42,23 @@ test("the address comes before the cookie, and the cookie before the browser", a
     return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
   };
   expect(await languageOf("/login")).toBe("en");
-  expect(await languageOf("/login", { "Accept-Language": "ar-EG" })).toBe("ar");
-  expect(await languageOf("/login", { "Accept-Language": "de, fr-CA;q=0.5, sw;q=0.8" })).toBe("sw");
+  expect(await languageOf("/login", { "Accept-Language": `${other}-EG` })).toBe(other);
+  expect(await languageOf("/login", { "Accept-Language": `de, en-CA;q=0.5, ${other};q=0.8` })).toBe(other);
   // Three letters, of which two are somebody else's: Mapudungun is no Arabic.
   expect(await languageOf("/login", { "Accept-Language": "arn" })).toBe("en");
-  expect(await languageOf("/login?lng=fr", { "Accept-Language": "ar" })).toBe("fr");
-  expect(await languageOf("/login", { "Accept-Language": "ar" })).toBe("fr");
-  expect(await languageOf("/login?lng=sw")).toBe("sw");
-  expect(await languageOf("/login?lng=xx")).toBe("sw");
+  expect(await languageOf("/login?lng=en", { "Accept-Language": other })).toBe("en");
+  expect(await languageOf("/login", { "Accept-Language": other })).toBe("en");
+  expect(await languageOf(`/login?lng=${other}`)).toBe(other);
+  expect(await languageOf("/login?lng=xx")).toBe(other);
 });
 
 test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }) => {
   await page.goto("/login");
   await openFooter(page);
-  await page.getByRole("button", { name: "Français" }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await languageButton(page, other).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
   const cookie = (await context.cookies()).find(({ name }) => name === "lng");
-  expect(cookie).toMatchObject({ value: "fr", path: "/", sameSite: "Lax", httpOnly: false });
+  expect(cookie).toMatchObject({ value: other, path: "/", sameSite: "Lax", httpOnly: false });
   const minutes = ((cookie?.expires ?? 0) - Date.now() / 1000) / 60;
   expect(minutes).toBeGreaterThan(43_199);
   expect(minutes).toBeLessThan(43_201);
@@ -73,53 +69,56 @@ test.describe("what this browser remembers", () => {
 
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     test(`${storage} decides where there is no cookie`, async ({ page, context }) => {
-      await remember(page, storage, "sw");
+      await remember(page, storage, other);
       const requests = dataRequests(page);
       await page.goto("/login");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ingia au jisajili");
-      await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        textIn(other, "login.email.titleWithSignup"),
+      );
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
       // The data of the page, and not the document.
       expect(requests().filter(({ kind }) => kind === "document")).toHaveLength(1);
       expect(requests().filter(({ kind }) => kind === "data")).toHaveLength(1);
       const cookie = (await context.cookies()).find(({ name }) => name === "lng");
-      expect(cookie).toMatchObject({ value: "sw", path: "/", sameSite: "Lax" });
+      expect(cookie).toMatchObject({ value: other, path: "/", sameSite: "Lax" });
       expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(43_199 * 60);
-      expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("sw");
+      expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(other);
     });
   }
 
   test("local storage comes before session storage, and that before the browser", async ({ page }) => {
-    await remember(page, "sessionStorage", "sw");
+    await remember(page, "sessionStorage", other);
     await page.addInitScript(() => {
-      Object.defineProperty(navigator, "languages", { get: () => ["fr-FR", "en"] });
+      Object.defineProperty(navigator, "languages", { get: () => ["en-GB", "en"] });
     });
     await page.goto("/login");
-    await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
     await page.context().clearCookies();
-    await remember(page, "localStorage", "ar");
+    await remember(page, "localStorage", "en");
     await page.goto("/login");
-    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
   test("the browser's languages come last", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "languages", { get: () => ["arn-CL", "de", "fr-FR", "en"] });
-    });
+    await page.addInitScript((language) => {
+      Object.defineProperty(navigator, "languages", { get: () => ["arn-CL", "de", `${language}-FR`, "en"] });
+    }, other);
     await page.goto("/login");
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
   });
 
   test("nothing comes before the cookie and the address", async ({ page, context, server }) => {
-    await remember(page, "localStorage", "sw");
-    await page.goto("/login?lng=fr");
+    await remember(page, "localStorage", other);
+    await page.goto("/login?lng=en");
     await hydrated(page);
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
-    await remember(page, "localStorage", "sw");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await context.addCookies([{ name: "lng", value: other, url: server.url }]);
+    await remember(page, "localStorage", "en");
     await page.goto("/login");
     await hydrated(page);
-    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(other);
   });
 
   test("a language nobody knows is not looked for", async ({ page }) => {
@@ -141,18 +140,19 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await page.getByLabel("Description").fill("two\nlines");
   const requests = dataRequests(page);
   await openUserMenu(page);
-  await page.getByRole("button", { name: "العربية" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("مستودع جديد");
-  await expect(page.getByLabel("الاسم")).toHaveValue("half a name");
-  await expect(page.getByLabel("الوصف")).toHaveValue("two\nlines");
+  await languageButton(page, other).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(textIn(other, "repositories.new.title"));
+  await expect(page.getByLabel(textIn(other, "repositories.fields.name"))).toHaveValue("half a name");
+  await expect(page.getByLabel(textIn(other, "repositories.fields.description"))).toHaveValue("two\nlines");
   // Nobody was asked whether to leave, and the document is the same.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 
   // The form is still one that is not left unasked.
   await page.goBack();
-  await expect(page.getByRole("dialog")).toContainText("المغادرة دون حفظ؟");
-  await page.getByRole("button", { name: "مغادرة", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(textIn(other, "common.leave.title"));
+  await page.getByRole("button", { name: textIn(other, "common.leave.leave"), exact: true }).click();
   await expect(page).toHaveURL("/manager/repositories");
 });
 
@@ -168,28 +168,29 @@ test.describe("the texts in the browser", () => {
     page.on("response", async (response) => {
       if (response.request().resourceType() === "script") scripts.push(await response.text());
     });
-    await page.goto("/login?lng=fr");
+    await page.goto(`/login?lng=${other}`);
     await hydrated(page);
     expect(bundles.map((request) => new URL(request.url()).pathname)).toEqual([
-      expect.stringMatching(/^\/resources\/locales\/fr\.[\w-]{12}\.json$/),
+      expect.stringMatching(new RegExp(`^/resources/locales/${other}\\.[\\w-]{12}\\.json$`)),
     ]);
     const response = await bundles[0]?.response();
     expect(response?.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(await response?.json()).not.toHaveProperty("mail");
     // Neither do the scripts carry a language with them.
-    for (const word of ["Se connecter", "Login with email", "تسجيل", "Ingia"]) {
-      expect(scripts.filter((script) => script.includes(word))).toEqual([]);
+    for (const language of languageCodes) {
+      const words = textIn(language, "login.email.submit");
+      expect(scripts.filter((script) => script.includes(words))).toEqual([]);
     }
 
     await openFooter(page);
-    await page.getByRole("button", { name: "Kiswahili" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ingia au jisajili");
-    const languages = bundles.map((request) => /locales\/(\w+)\./.exec(request.url())?.[1]);
-    expect([...new Set(languages)]).toEqual(["fr", "sw"]);
+    await languageButton(page, "en").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login or sign up");
+    const loaded = bundles.map((request) => /locales\/(\w+)\./.exec(request.url())?.[1]);
+    expect([...new Set(loaded)]).toEqual([other, "en"]);
   });
 
   test("another address is no bundle", async ({ page }) => {
-    for (const file of ["fr.json", "fr.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
+    for (const file of ["en.json", "en.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
       expect((await page.request.get(`/resources/locales/${file}`)).status(), file).toBe(404);
     }
   });
@@ -214,25 +215,25 @@ test.describe("the texts in the browser", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada");
     await openUserMenu(page);
-    await page.getByRole("button", { name: "Français" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenue, Ada");
+    await languageButton(page, other).click();
+    const welcome = textIn(other, "app.home.welcome").replace("{{name}}", "Ada");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(welcome);
   });
 
   test("where the next language's bundle never comes the server writes the page", async ({ page }) => {
     await page.clock.install();
     await page.goto("/login");
     await hydrated(page);
-    await page.route("**/resources/locales/fr.*", (route) => route.fulfill({ status: 404 }));
+    await page.route(`**/resources/locales/${other}.*`, (route) => route.fulfill({ status: 404 }));
     await openFooter(page);
-    await page.getByRole("button", { name: "Français" }).click();
+    await languageButton(page, other).click();
+    const title = textIn(other, "login.email.titleWithSignup");
     // Five retries take eleven seconds, which pass faster here.
     await expect(async () => {
       await page.clock.fastForward(6000);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connexion ou inscription", {
-        timeout: 100,
-      });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 100 });
     }).toPass();
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
   });
 });
 
@@ -292,6 +293,10 @@ test.describe("from right to left", () => {
     expect(mail?.text).toMatch(/\u2068[\w.:-]+\u2069/);
   });
 });
+
+function languageButton(page: Page, language: Language) {
+  return page.getByRole("button", { name: languages[language].name });
+}
 
 async function openFooter(page: Page) {
   await page.locator("footer summary").first().click();

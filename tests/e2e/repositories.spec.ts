@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { otherLanguage, textIn } from "../support/languages.ts";
 import type { RunningServer } from "../support/server.ts";
 import { expect, holdScripts, hydrated, signInAgain, signUp, test } from "./fixtures.ts";
 
@@ -402,8 +403,13 @@ asAdministrator(
     expect(lines[1]).toMatch(new RegExp(`^'=${tag},https://example.com/a,"'\\+1\n""two"", three",`));
     expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
     expect(lines.slice(3)).toEqual([""]);
-    const french = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=fr`);
-    expect(await french.text()).toContain("Nom,Lien,Description,Création");
+    const other = await page.request.get(
+      `/manager/repositories/export?searchTerm=${tag}&lng=${otherLanguage}`,
+    );
+    const headings = ["name", "link", "description", "createdAt"];
+    expect(await other.text()).toContain(
+      headings.map((column) => textIn(otherLanguage, `repositories.fields.${column}`)).join(),
+    );
   },
 );
 

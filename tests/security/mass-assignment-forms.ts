@@ -179,7 +179,7 @@ export const forms: Record<string, Form[]> = {
     { address: at("/resources/theme"), as: user, fields: () => ({ theme: "dark" }), owns: [] },
   ],
   "/resources/language": [
-    { address: at("/resources/language"), as: user, fields: () => ({ language: "fr" }), owns: [] },
+    { address: at("/resources/language"), as: user, fields: () => ({ language: "en" }), owns: [] },
   ],
   "/resources/sidebar": [
     { address: at("/resources/sidebar"), as: user, fields: () => ({ sidebar: "closed" }), owns: [] },

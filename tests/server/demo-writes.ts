@@ -71,7 +71,7 @@ function fields(): Record<string, string> {
     reason: "Changed",
     deed: "delete",
     theme: "dark",
-    language: "fr",
+    language: "en",
     sidebar: "closed",
     scope: "read-write",
     lifetime: "never",

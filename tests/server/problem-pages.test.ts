@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { languages } from "#app/i18n/languages.ts";
 import { exchange, requestText } from "../support/exchange.ts";
+import { otherLanguage as other, textIn } from "../support/languages.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
@@ -41,12 +43,12 @@ describe("before any route", () => {
   });
 
   test.each([
-    ["Accept-Language: fr-CH, fr;q=0.9, en;q=0.8", { "Accept-Language": "fr-CH, fr;q=0.9, en;q=0.8" }, "fr"],
-    ["the language cookie before it", { "Accept-Language": "fr", Cookie: "a=b; lng=ar" }, "ar"],
+    ["Accept-Language", { "Accept-Language": `${other}-CH, ${other};q=0.9, en;q=0.8` }, other],
+    ["the language cookie before it", { "Accept-Language": "en", Cookie: `a=b; lng=${other}` }, other],
     ["a language nobody speaks here", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
-  ])("in the language of %s", async (_, headers, language) => {
+  ] as const)("in the language of %s", async (_, headers, language) => {
     const { body } = await exchange(server.port, requestText("PROPFIND /", { ...browser, ...headers }));
-    expect(body).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
+    expect(body).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
     expect(body).toContain('<a href="/">');
   });
 
@@ -73,7 +75,7 @@ describe("before any route", () => {
   test("a program gets JSON", async () => {
     const answer = await exchange(
       server.port,
-      requestText("PROPFIND /", { Accept: "application/json", "Accept-Language": "fr" }),
+      requestText("PROPFIND /", { Accept: "application/json", "Accept-Language": other }),
     );
     expect(JSON.parse(answer.body)).toEqual({
       error: { status: 405, message: "Method Not Allowed", requestId: expect.any(String) },
@@ -85,8 +87,11 @@ describe("addresses without a screen", () => {
   const get = (path: string, headers: Record<string, string>) =>
     fetch(server.url + path, { headers: { Cookie: cookie, ...headers } });
 
-  test("a download one may not have is refused with a page, back to the screen before", async () => {
-    const response = await get("/manager/users/export", { ...browser, Referer: `${server.url}/app` });
+  test("what one may not do is refused with a page, back to the screen before", async () => {
+    const response = await get("/manager/users/somebody/delete", {
+      ...browser,
+      Referer: `${server.url}/app`,
+    });
     expect(response.status).toBe(403);
     const body = await response.text();
     expect(body).toContain("<h1>You don&#39;t have access to this page</h1>");
@@ -94,7 +99,7 @@ describe("addresses without a screen", () => {
   });
 
   test("the page's policy allows its own style and nothing else", async () => {
-    const response = await get("/manager/users/export", browser);
+    const response = await get("/manager/users/somebody/delete", browser);
     const body = await response.text();
     const [, style = ""] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
     const hash = createHash("sha256").update(style).digest("base64");
@@ -107,18 +112,18 @@ describe("addresses without a screen", () => {
   test("a form for what is not there as well", async () => {
     const response = await fetch(`${server.url}/resources/theme`, {
       method: "POST",
-      headers: { ...browser, Cookie: "lng=sw" },
+      headers: { ...browser, Cookie: `lng=${other}` },
       body: new URLSearchParams({ theme: "purple" }),
     });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('<html lang="sw"');
+    expect(await response.text()).toContain(`<html lang="${other}"`);
   });
 
   test("a program gets what the route says", async () => {
-    const response = await get("/manager/users/export", { Accept: "*/*" });
+    const response = await get("/manager/users/somebody/delete", { Accept: "*/*" });
     expect([response.status, await response.text()]).toEqual([403, "null"]);
-    const call = await get("/api/auth/nowhere", { ...browser, "Accept-Language": "fr" });
-    expect(await call.json()).toEqual({ code: "NOT_FOUND", message: "Introuvable" });
+    const call = await get("/api/auth/nowhere", { ...browser, "Accept-Language": other });
+    expect(await call.json()).toEqual({ code: "NOT_FOUND", message: textIn(other, "codes.calls.NOT_FOUND") });
   });
 
   test("one that fails says so, with an id that leads to the error in the log", async () => {
