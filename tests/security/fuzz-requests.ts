@@ -155,7 +155,7 @@ function soundForm(dice: Dice): Record<string, string> {
     otp: "000000",
     reason: "because",
     theme: "dark",
-    language: "fr",
+    language: "en",
     sidebar: "closed",
     text: `name,link\n${mark},example.com/${mark}`,
   };
