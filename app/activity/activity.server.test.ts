@@ -63,8 +63,8 @@ describe("a deed", () => {
   });
 
   test("done to several tells how many", async () => {
-    record({ actor: nobody, kind: "repository.import", count: 7, details: { file: "a.csv" } });
-    expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, file: "a.csv" } }]);
+    record({ actor: nobody, kind: "session.revoke", count: 7, details: { by: "code" } });
+    expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
 

@@ -9,7 +9,7 @@ test("what streams through is sent whole, and what its maker still holds is empt
   const app = express();
   app.use(compressPages);
   app.use((_req, res) => {
-    res.type("text/csv");
+    res.type("text/event-stream");
     for (const piece of pieces) res.write(piece);
     res.write("as text");
     res.end();

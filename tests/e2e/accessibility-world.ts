@@ -43,7 +43,7 @@ export async function makeWorld(smtp: SmtpServer, env: Record<string, string> = 
     idOf(server, people.administrator.email),
     idOf(server, people.impersonated.email),
   );
-  const repositories = await importRepositories(server, cookies.administrator);
+  const repositories = await makeRepositories(server, cookies.administrator);
   return { server, cookies, rows: { ...addPeople(server), ...repositories } };
 }
 
@@ -93,26 +93,24 @@ function addPeople(server: RunningServer) {
   return { person, banned, own: idOf(server, people.administrator.email) };
 }
 
-/** By the product's own import, which knows best what a row needs. */
-async function importRepositories(server: RunningServer, cookie: string) {
-  const lines = Array.from({ length: 24 }, (_, index) => {
+/** By the product's own form, which knows best what a row needs. */
+async function makeRepositories(server: RunningServer, cookie: string) {
+  for (let index = 0; index < 24; index++) {
     const name =
       index % 3 === 0 ? "an-uncommonly-long-repository-name-without-any-space-in-it" : "straightedge";
     const description = index % 2 ? "" : "Measures what is said to be straight.\nقياس ما يقال إنه مستقيم.";
-    return `${name}-${index},https://code.example.com/a/rather/long/way/down/to/the/repository/number/${index},"${description}"`;
-  });
-  const form = new FormData();
-  form.set("text", ["name,link,description", ...lines].join("\n"));
-  await fetch(`${server.url}/manager/repositories/import/confirm`, {
-    method: "POST",
-    headers: { Cookie: cookie, Origin: server.url },
-    redirect: "manual",
-    body: form,
-  });
+    const link = `https://code.example.com/a/rather/long/way/down/to/the/repository/number/${index}`;
+    await fetch(`${server.url}/manager/repositories/new`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: server.url },
+      redirect: "manual",
+      body: new URLSearchParams({ name: `${name}-${index}`, link, description }),
+    });
+  }
   const [repository, bare] = ["%-0", "%-1"].map(
     (ending) => server.query<{ id: string }>("SELECT id FROM repository WHERE name LIKE ?", ending)[0]?.id,
   );
-  if (!repository || !bare) throw new Error("The repositories were not imported");
+  if (!repository || !bare) throw new Error("The repositories were not made");
   return { repository, bare };
 }
 

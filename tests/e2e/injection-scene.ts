@@ -94,9 +94,10 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
     // Two are left as they are: one to become, one to delete.
     if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
   }
-  const cell = (text = "") => `"${text.replaceAll('"', '""')}"`;
-  const rows = names.map((name, index) => [name, links[index], payloads[index]].map(cell).join(","));
-  await post("/manager/repositories/import/confirm", { text: `name,link,description\n${rows.join("\n")}` });
+  for (const [index, name] of names.entries()) {
+    const [link = "", description = ""] = [links[index], payloads[index]];
+    await post("/manager/repositories/new", { name, link, description });
+  }
   const repositories = idsOf(server, "SELECT id FROM repository ORDER BY rowid");
   for (const name of names.slice(0, -1)) {
     await post("/manager/account?state=new-token", { name, scope: "read", lifetime: "7" });

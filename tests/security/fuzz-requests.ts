@@ -169,7 +169,7 @@ function multipartForm(dice: Dice): Sent {
   const line = dice.one(["\r\n", "\r\n", "\r\n", "\n"]);
   const parts = Array.from({ length: dice.below(5) }, () => {
     const name = dice.chance(0.8) ? dice.one(fieldNames) : hostileText(dice).replaceAll(/[\r\n"]/g, "");
-    const file = dice.chance(0.4) ? `; filename="${dice.one(["a.csv", "", "../../a", "ü\u0000.csv"])}"` : "";
+    const file = dice.chance(0.4) ? `; filename="${dice.one(["a.txt", "", "../../a", "ü\u0000.txt"])}"` : "";
     return `--${boundary}${line}Content-Disposition: form-data; name="${name}"${file}${line}${line}${hostileText(dice)}${line}`;
   });
   const end = dice.one([`--${boundary}--`, `--${boundary}--`, `--${boundary}`, "", "--"]);

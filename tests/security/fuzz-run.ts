@@ -76,8 +76,13 @@ async function plant({ server, send, administrator }: World): Promise<Known> {
       role: "user",
     });
   }
-  const rows = marks.map((mark) => `Planted ${mark},example.com/${mark},Line`).join("\n");
-  await post("/manager/repositories/import/confirm", { text: `name,link,description\n${rows}` });
+  for (const mark of marks) {
+    await post("/manager/repositories/new", {
+      name: `Planted ${mark}`,
+      link: `example.com/${mark}`,
+      description: "Line",
+    });
+  }
   const ids = (sql: string) => server.query<{ id: string }>(sql).map(({ id }) => id);
   const known = {
     userIds: ids("SELECT id FROM user WHERE email LIKE 'planted%'"),

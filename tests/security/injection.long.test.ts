@@ -9,11 +9,12 @@ vi.setConfig({ testTimeout: 300_000 });
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  const rows = Array.from({ length: 30 }, (_, index) => `Row ${index},example.com/${index}`);
   for (let index = 0; index < 10; index++) {
     await post("/manager/users/new", { name: "Row", email: `row-${index}@example.org`, role: "user" });
   }
-  await post("/manager/repositories/import/confirm", { text: `name,link\n${rows.join("\n")}` });
+  for (let index = 0; index < 30; index++) {
+    await post("/manager/repositories/new", { name: `Row ${index}`, link: `example.com/${index}` });
+  }
 }, 60_000);
 afterAll(() => world.stop());
 
