@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { rememberSecret } from "./secrets-in-log.ts";
+import { tls } from "./tls.ts";
 
 interface ProviderAccount {
   id: number;
@@ -70,15 +69,6 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     return new Promise((resolve) => server.close(() => resolve()));
   };
   return provider;
-}
-
-/** A self-signed certificate for localhost, for tests alone. */
-export function tls() {
-  const folder = join(import.meta.dirname, "tls");
-  return {
-    key: readFileSync(join(folder, "localhost.key")),
-    cert: readFileSync(join(folder, "localhost.crt")),
-  };
 }
 
 async function text(stream: AsyncIterable<Buffer>) {

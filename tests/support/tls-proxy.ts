@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tls } from "./oauth-provider.ts";
+import { tls } from "./tls.ts";
 
 /** A reverse proxy that ends TLS and passes requests on over plain HTTP, as Caddy, nginx or Traefik do. */
 export async function startTlsProxy(targetPort: () => number) {
