@@ -67,25 +67,24 @@ async function main() {
   ];
   end();
 
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
   const takeAway = claim(folder);
-  let done = false;
-  const giveUp = () => {
-    if (!done) takeAway();
-    process.stderr.write("\nStopped. Nothing was left behind.\n");
-    process.exit(130);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, giveUp);
   try {
     writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
-    const missing = values.install ? await installed(folder) : "it was not asked for";
+    const missing = values.install ? await installed(folder, stop.signal) : undefined;
+    // What came while the files were written is heard only now.
+    await new Promise(setImmediate);
+    stop.signal.throwIfAborted();
     const unversioned = values.git ? commit(folder, names) : undefined;
-    done = true;
-    if (unversioned) say(`No git repository was made: ${unversioned}.`);
-    report(folder, names.title, missing, values.install);
-    return 0;
+    if (missing) say(`The packages could not be installed: ${missing}`);
+    if (unversioned) say(`No git repository was made: ${unversioned}`);
+    return report(folder, names.title, values.install && !missing);
   } catch (error) {
     takeAway();
-    throw error;
+    if (!stop.signal.aborted) throw error;
+    process.stderr.write("\nStopped. Nothing was left behind.\n");
+    return 130;
   }
 
   /** @param {"languages" | "providers"} option @param {string} text @param {Record<string, string>} known */
@@ -114,11 +113,11 @@ function readWords() {
   }
 }
 
-/** @param {string} folder */
-async function installed(folder) {
+/** @param {string} folder @param {AbortSignal} signal */
+async function installed(folder, signal) {
   say("Installing packages …");
-  const missing = await install(folder);
-  if (!missing) await format(folder);
+  const missing = await install(folder, signal);
+  if (!missing) await format(folder, signal);
   return missing;
 }
 
@@ -133,18 +132,12 @@ function leftOut(known, kept) {
   return Object.keys(known).filter((name) => !kept.includes(name));
 }
 
-/**
- * @param {string} folder
- * @param {string} title
- * @param {string | undefined} missing why nothing is installed
- * @param {boolean} wanted
- */
-function report(folder, title, missing, wanted) {
+/** @param {string} folder @param {string} title @param {boolean} installed */
+function report(folder, title, installed) {
   const way = relative(process.cwd(), folder);
-  if (missing && wanted) say(`The packages could not be installed: ${missing}`);
   say(`\n${title} is ready. Next:\n`);
   if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
-  say(missing ? "  npm ci && npm run format && npm start" : "  npm start");
+  return say(installed ? "  npm start" : "  npm ci && npm run format && npm start");
 }
 
 /** @param {string} text */

@@ -84,8 +84,9 @@ function manifestOf(text, { packageName, title }) {
 
 /** Installs what the lock file says.
  * @param {string} folder
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string | undefined>} why it could not, in one line */
-export async function install(folder) {
+export async function install(folder, signal) {
   const words = [
     "ci",
     "--no-audit",
@@ -94,22 +95,18 @@ export async function install(folder) {
     "--fetch-retries=1",
     "--loglevel=error",
   ];
-  const { code, errors } = await run(folder, ...npm(words));
+  const { code, errors } = await run(folder, ...npm(words), signal);
   return code === 0 ? undefined : (reasonIn(errors) ?? `npm ended with ${code}`);
 }
 
 /** Puts lines in the format that the project's own check wants: names are shorter or longer now, and lists too.
- * @param {string} folder */
-export async function format(folder) {
+ * @param {string} folder
+ * @param {AbortSignal} [signal] */
+export async function format(folder, signal) {
   const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
-  await run(folder, process.execPath, [
-    biome,
-    "check",
-    "--write",
-    "--unsafe",
-    "--only=correctness/noUnusedImports",
-  ]);
-  await run(folder, process.execPath, [biome, "check", "--write"]);
+  const unused = ["--unsafe", "--only=correctness/noUnusedImports"];
+  await run(folder, process.execPath, [biome, "check", "--write", ...unused], signal);
+  await run(folder, process.execPath, [biome, "check", "--write"], signal);
 }
 
 /** Makes the folder a git repository with one commit.
@@ -147,20 +144,22 @@ function npm(words) {
   return script.endsWith("npm-cli.js") ? [process.execPath, [script, ...words]] : ["npm", words];
 }
 
-/** @param {string} folder @param {string} command @param {string[]} words
+/** @param {string} folder @param {string} command @param {string[]} words @param {AbortSignal} [signal]
  * @returns {Promise<{ code: number | null, errors: string }>} */
-function run(folder, command, words) {
+function run(folder, command, words, signal) {
   return new Promise((resolve) => {
     let errors = "";
     const child = spawn(command, words, {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
       shell: process.platform === "win32",
+      signal,
     });
     child.stderr?.on("data", (text) => {
       errors += text;
     });
-    child.once("error", ({ message }) => resolve({ code: null, errors: message }));
+    // One that was told to end is waited for: it may still be writing.
+    child.once("error", ({ message }) => child.pid === undefined && resolve({ code: null, errors: message }));
     child.once("close", (code) => resolve({ code, errors }));
   });
 }

@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { features } from "../../create/make/choices.mjs";
+import { freePort } from "../support/server.ts";
+import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let creator: Creator;
+beforeAll(() => {
+  creator = packCreator();
+});
+afterAll(() => creator.remove());
+
+const nothingKept = [
+  ...["--without", Object.keys(features).join(",")],
+  ...["--languages", "none"],
+  ...["--providers", "none"],
+];
+
+test("the packed tarball alone makes a project with a name of its own and one commit", async () => {
+  const { code, output } = await creator.create(["my-shop", "--yes", "--no-install"]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/My Shop is ready[\s\S]*cd my-shop[\s\S]*npm start/),
+  ]);
+  const folder = join(creator.place, "my-shop");
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: folder, encoding: "utf8" });
+  expect(git("log", "--format=%s")).toBe("Start My Shop\n");
+  expect(git("status", "--porcelain")).toBe("");
+  const named = git("grep", "-il", "plumbline").trim().split("\n");
+  expect(named.sort()).toEqual(["LICENSE", "README.md"]);
+  expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({ name: "my-shop" });
+});
+
+test("with everything left out nothing of it is left, and the project's own checks and tests pass", async () => {
+  expect((await creator.create(["bare", "--yes", "--no-install", "--no-git", ...nothingKept])).code).toBe(0);
+  const folder = join(creator.place, "bare");
+  linkPackages(folder);
+  await run(folder, "npm", ["run", "format"]);
+  await run(folder, "npm", ["run", "check"]);
+  await run(folder, "npx", ["vitest", "run", "app", "db", "tests/checks", "tests/server"]);
+});
+
+test("the lock file holds what the project needs, no more and no less", async () => {
+  expect((await creator.create(["locked", "--yes", "--no-install", ...nothingKept])).code).toBe(0);
+  const folder = join(creator.place, "locked");
+  // Compares the two files before it would fetch anything.
+  await run(folder, "npm", ["ci", "--dry-run", "--offline", "--ignore-scripts"]);
+  const before = readFileSync(join(folder, "package-lock.json"), "utf8");
+  expect(before).not.toContain("node_modules/csv-parse");
+});
+
+describe("bad input is told in one line, and nothing is written", () => {
+  test.each([
+    [["My-Shop"], /"My-Shop" cannot be the name of a package: it has capital letters/],
+    [["node_modules"], /that name is taken/],
+    [["shop", "--name", "a b"], /lower-case letters, digits/],
+    [["shop", "--title", 'Shop "One"'], /cannot be the title/],
+    [["shop", "--without", "demo,tests"], /--without: "tests" is none of demo, activity, api/],
+    [["shop", "--languages", "de"], /--languages: "de" is none of fr, ar, sw/],
+    [["shop", "--providers", "gitlab"], /--providers: "gitlab" is none of github, google/],
+    [["shop", "--typescript"], /--typescript/],
+    [["shop", "other"], /Too much: other/],
+  ])("%j", async (words, complaint) => {
+    const { code, output } = await creator.create([...words, "--yes", "--no-install"]);
+    expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
+    expect(output).not.toContain("    at ");
+    expect(readdirSync(creator.place)).not.toContain(words[0]);
+  });
+
+  test("a folder that is not empty keeps what it holds", async () => {
+    const folder = join(creator.place, "full");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "notes.txt"), "mine");
+    const { code, output } = await creator.create(["full", "--yes"]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/full is not empty: it holds notes\.txt/)]);
+    expect(readdirSync(folder)).toEqual(["notes.txt"]);
+  });
+
+  test("a file in the way stays", async () => {
+    writeFileSync(join(creator.place, "file"), "mine");
+    const { code, output } = await creator.create(["file", "--yes"]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/cannot be made: it is a file/)]);
+    expect(readFileSync(join(creator.place, "file"), "utf8")).toBe("mine");
+  });
+});
+
+test("without git the project is whole, and the lack is told", async () => {
+  const tools = join(creator.place, "tools");
+  mkdirSync(tools);
+  symlinkSync(process.execPath, join(tools, "node"));
+  const { code, output } = await creator.create(["no-git", "--yes", "--no-install"], { PATH: tools });
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining("No git repository was made: git is not installed"),
+  ]);
+  expect(existsSync(join(creator.place, "no-git/package.json"))).toBe(true);
+});
+
+test("without a network the project is whole, and the lack is told", async () => {
+  const { code, output } = await creator.create(["offline", "--yes"], {
+    npm_config_registry: `http://127.0.0.1:${await freePort()}/`,
+    npm_config_cache: join(creator.place, "no-cache"),
+    npm_config_fetch_retry_mintimeout: "10",
+  });
+  expect([code, output]).toEqual([0, expect.stringMatching(/The packages could not be installed: .+\n/)]);
+  expect(output).toContain("npm ci && npm run format && npm start");
+  const log = execFileSync("git", ["log", "--format=%s"], {
+    cwd: join(creator.place, "offline"),
+    encoding: "utf8",
+  });
+  expect(log).toBe("Start Offline\n");
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "stopped in the middle by %s, nothing is left behind",
+  async (signal) => {
+    // A registry that never answers.
+    const registry = createServer().listen(0);
+    const address = registry.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const asked = new Promise((resolve) => registry.once("connection", resolve));
+    const before = readdirSync(creator.place);
+    const making = creator.start(["deep/stopped", "--yes"], {
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_cache: join(creator.place, "..", "no-cache"),
+    });
+    await asked;
+    making.kill(signal);
+    expect(await making.ended).toEqual({
+      code: 130,
+      output: expect.stringContaining("Nothing was left behind"),
+    });
+    expect(readdirSync(creator.place)).toEqual(before);
+    registry.close();
+  },
+);
