@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from "./languages.ts";
 
 /**
- * The first of our languages among those a browser wants, most wanted first, a region set aside: "de, fr-CA;q=0.8"
- * is French. What is marked `q=0` is not wanted (RFC 9110, 12.5.4).
+ * The first of our languages among those a browser wants, most wanted first, a region set aside: "de, en-CA;q=0.8"
+ * is English. What is marked `q=0` is not wanted (RFC 9110, 12.5.4).
  */
 export function acceptedLanguage(header: string | null): Language | undefined {
   return (header ?? "")
