@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { changeJson, disagreements, unite } from "../make/compose.mjs";
 import { editsBetween, jsonChanges } from "./edits.mjs";
-import { changesSince, git, leaveOut, starter, writeStarter, writeWholeProject } from "./tree.mjs";
+import { changesSince, git, leaveOut, patchFile, starter, writeStarter, writeWholeProject } from "./tree.mjs";
 
 /**
  * Writes a whole project with the patch of a part in it, also where the starter has changed since the patch was made: looks
@@ -20,9 +20,9 @@ export function carryOver(folder, part) {
   const [then, checkout] = [join(place, "then"), join(place, "checkout")];
   try {
     git(starter, "worktree", "add", "--quiet", "--detach", checkout);
-    const fits = git(starter, "rev-list", "--max-count=100", "HEAD")
-      .split("\n")
-      .some((id) => id && fitsCommit(id));
+    const [, madeFrom] = /^from (\w+)$/m.exec(readFileSync(patchFile(part), "utf8")) ?? [];
+    const earlier = git(starter, "rev-list", "--max-count=100", "HEAD").split("\n");
+    const fits = [madeFrom, ...earlier].some((id) => id && fitsCommit(id));
     if (!fits) throw new Error(`${part}.patch fits none of the last hundred commits`);
     write(folder);
     return changesSince(then, "HEAD").flatMap((change) => carry(folder, change));

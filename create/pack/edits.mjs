@@ -32,8 +32,9 @@ function trimmed(old, now) {
 
 /** @param {string} text */
 const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-/** @param {string} text */
-const wordsOf = (text) => text.match(/\n *|\w+|[^\S\n]+|[^\w\s]/g) ?? [];
+/** What is in quotes is one word, so that no list loses a quote of its neighbour.
+ * @param {string} text */
+const wordsOf = (text) => text.match(/\n *|"(?:[^"\\\n]|\\.)*"|\w+|[^\S\n]+|[^\w\s]/g) ?? [];
 
 /**
  * The longest common sequence, told by what lies between its pieces.

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { changeJson } from "../make/compose.mjs";
+import { jsonChanges } from "./edits.mjs";
 
 export const starter = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -55,19 +57,34 @@ export function leaveOut(folder, part, from = starter) {
   const patch = readFileSync(patchFile(part, from), "utf8");
   const removed = [...patch.matchAll(/^delete (.+)$/gm)].flatMap(([, path]) => path ?? []);
   if (removed.length > 0) git(folder, "rm", "--quiet", "--", ...removed);
+  for (const [, path = "", change = ""] of patch.matchAll(/^json (\S+) (.+)$/gm)) {
+    const file = join(folder, path);
+    if (existsSync(file)) writeFileSync(file, changeJson(readFileSync(file, "utf8"), [JSON.parse(change)]));
+  }
+  git(folder, "add", "--all");
   if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part, from));
 }
 
-/** Writes what was changed in a whole project since it was written as the patch of a part.
+/**
+ * Gives what was changed in a project since one of its tags as the patch of a part: in its head the commit of the starter that
+ * it was made from, what goes as a whole and, by the names of their properties, the changes of JSON files; then those of all
+ * others, as git tells them.
+ *
  * @param {string} folder
  * @param {string} title
- * @param {string} [since] */
+ * @param {string} [since]
+ */
 export function patchOf(folder, title, since = "whole") {
-  const diff = (/** @type {string[]} */ ...options) =>
-    git(folder, "diff", ...options, since, "--", ...compared);
-  const removed = diff("--name-only", "--no-renames", "--diff-filter=D").split("\n").filter(Boolean);
-  const changed = diff("--no-renames", "--diff-filter=AM", "--no-color", "--unified=2");
-  return `${[title, "", ...removed.map((path) => `delete ${path}`)].join("\n")}\n\n${changed}`;
+  const madeFrom = git(starter, "rev-parse", "--short", "HEAD").trim();
+  const head = changesSince(folder, since).flatMap(({ kind, path, before, after }) => {
+    if (kind === "D") return [`delete ${path}`];
+    if (!path.endsWith(".json")) return [];
+    const changes = jsonChanges(JSON.parse(before || "{}"), JSON.parse(after));
+    return changes.map((change) => `json ${path} ${JSON.stringify(change)}`);
+  });
+  const shown = ["--no-renames", "--diff-filter=AM", "--no-color", "--unified=2"];
+  const diff = git(folder, "diff", "--cached", ...shown, since, "--", ...compared, ":!*.json");
+  return `${[title, "", `from ${madeFrom}`, ...head].join("\n")}\n\n${diff}`;
 }
 
 /** The files that differ from those of a commit, with both texts.
