@@ -5,7 +5,7 @@ import { en } from "#locales/en/index.ts";
 import { fr } from "#locales/fr/index.ts";
 import { sw } from "#locales/sw/index.ts";
 import { valueFormatter } from "./isolation.ts";
-import { type Language, languageCodes } from "./languages.ts";
+import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 
 export const translations = { en, fr, ar, sw };
@@ -20,10 +20,9 @@ const instances = Object.fromEntries(
       .init({
         ...i18nOptions,
         lng: language,
-        resources: {
-          [language]: { translation: translations[language] },
-          en: { translation: translations.en },
-        },
+        resources: Object.fromEntries(
+          [language, fallbackLanguage].map((code) => [code, { translation: translations[code] }]),
+        ),
       });
     return [language, forComponents(instance)];
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languageCodes } from "#app/i18n/languages.ts";
+import { otherLanguages } from "#tests/support/languages.ts";
 import { englishFor, isPlural, keys, marks, placeholders, texts, withoutMarks } from "./texts.ts";
 
 /** Texts that are rightly the same as in English, each with the reason. What is no longer the same has to leave. */
@@ -45,7 +46,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
   });
 });
 
-describe.each(languageCodes.filter((language) => language !== "en"))("in %s", (language) => {
+describe.each(otherLanguages)("in %s", (language) => {
   const same = [...texts[language]].filter(
     ([key, text]) => text === englishFor(key) && /\p{L}{3,}/u.test(withoutMarks(text)),
   );

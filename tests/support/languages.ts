@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { fallbackLanguage, type Language, languageCodes, languages } from "#app/i18n/languages.ts";
 import { root } from "../../scripts/freshness.mjs";
 
-/** One that texts do not fall back to, where there are several. */
-export const otherLanguage: Language =
-  languageCodes.find((code) => code !== fallbackLanguage) ?? fallbackLanguage;
+/** All but the one that texts fall back to. */
+export const otherLanguages: readonly Language[] = languageCodes.filter((code) => code !== fallbackLanguage);
+
+/** One of them, where there are any. */
+export const otherLanguage: Language = otherLanguages[0] ?? fallbackLanguage;
 
 /** The one that looks least like English: where there is one, it runs from right to left. */
 export const unlikeLanguage: Language =
