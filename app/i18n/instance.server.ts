@@ -8,7 +8,12 @@ import { valueFormatter } from "./isolation.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 
-export const translations = { en, fr, ar, sw };
+export const translations = {
+  en,
+  fr,
+  ar,
+  sw,
+};
 
 /** One instance a language for the life of the process: a request never changes the language of another. */
 const instances = Object.fromEntries(
