@@ -45,6 +45,7 @@ describe("the weeks of a month", () => {
 
 test.each([
   ["en", 0],
+  ["en-GB", 1],
   ["fr", 1],
   ["ar", 6],
   ["sw", 1],
@@ -54,6 +55,7 @@ test.each([
 
 test.each([
   ["en", "February 2024", "Monday"],
+  ["en-GB", "February 2024", "Monday"],
   ["fr", "février 2024", "lundi"],
   ["ar", "فبراير 2024", "الاثنين"],
   ["sw", "Februari 2024", "Jumatatu"],

@@ -66,6 +66,7 @@ test.each([
   ["LANG", "fr_FR.UTF-8", "La base de données est à jour."],
   ["LANG", "ar_EG.UTF-8", "قاعدة البيانات محدّثة."],
   ["LC_ALL", "sw_TZ.UTF-8", "Hifadhidata imesasishwa."],
+  ["LC_ALL", "en_GB.UTF-8", "The database is up to date."],
   ["LANG", "de_DE.UTF-8", "The database is up to date."],
 ])("%s=%s", async (name, value, text) => {
   expect((await cli(["migrate"], { [name]: value })).log).toEqual([text]);
