@@ -8,7 +8,14 @@ import { jsonChanges } from "./edits.mjs";
 export const starter = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What is about the starter and not about what is made from it. */
-const startersOwn = [/^create\//, /^tests\/create\//, /^\.ci\//, /^tests\/fixtures\/releases\//];
+const startersOwn = [
+  /^create\//,
+  /^tests\/create\//,
+  /^\.ci\//,
+  /^tests\/fixtures\/releases\//,
+  /^docs\/screenshots\//,
+  /^docs\/decisions\/leaving-out\.md$/,
+];
 
 /**
  * Writes the project that the starter makes when nothing is left out into a folder of its own, as a git repository. Its
