@@ -557,6 +557,14 @@ asAdministrator(
   },
 );
 
+asAdministrator("people are counted on the dashboard", async ({ page, server }) => {
+  const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
+  await page.goto("/manager/dashboard");
+  await expect(page.getByRole("definition").first()).toHaveText(people.toLocaleString("en"));
+  await link(page, "People").click();
+  await expect(page).toHaveURL("/manager/users");
+});
+
 asAdministrator(
   "what was done is listed, by person, kind and day, and on the dashboard",
   async ({ page, server, javaScriptEnabled }) => {
@@ -595,11 +603,3 @@ asAdministrator(
     await expect(deeds).toHaveCount(3);
   },
 );
-
-asAdministrator("people are counted on the dashboard", async ({ page, server }) => {
-  const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
-  await page.goto("/manager/dashboard");
-  await expect(page.getByRole("definition").first()).toHaveText(people.toLocaleString("en"));
-  await link(page, "People").click();
-  await expect(page).toHaveURL("/manager/users");
-});
