@@ -95,7 +95,7 @@ export function united(changes) {
   for (const { edit, weight } of changes.toSorted(byPlace)) {
     const last = kept.at(-1);
     if (!last || (edit[0] >= last.edit[1] && !same(last.edit, edit))) kept.push({ edit: [...edit], weight });
-    else if (weight === last.weight && (last.edit[2] === "" || edit[2] === "")) {
+    else if (last.edit[2] === "" || edit[2] === "") {
       // What is written inside of what is taken away goes with it.
       const inside = last.edit[2] === "" && edit[1] < last.edit[1];
       if (!inside) last.edit = [last.edit[0], Math.max(last.edit[1], edit[1]), last.edit[2] + edit[2]];

@@ -8,7 +8,7 @@
  * @returns {Edit[]} in order, against `before`
  */
 export function editsBetween(before, after) {
-  const lines = differences(linesOf(before), linesOf(after));
+  const lines = differences(linesOf(before), linesOf(after), wholeBlock);
   return lines.flatMap(({ from, old, now }) => {
     const words = wordEdits(old, now);
     const written = words.reduce((sum, [, , text]) => sum + text.length, 0);
@@ -22,7 +22,11 @@ export function editsBetween(before, after) {
 function wordEdits(old, now) {
   const [words, others] = [wordsOf(old), wordsOf(now)];
   if (words.length * others.length > 40_000_000) return [trimmed(old, now)];
-  return differences(words, others).map(({ from, old: gone, now: come }) => [from, from + gone.length, come]);
+  return differences(words, others, wholeItem).map(({ from, old: gone, now: come }) => [
+    from,
+    from + gone.length,
+    come,
+  ]);
 }
 
 /** @param {string} old @param {string} now @returns {Edit} */
@@ -36,14 +40,35 @@ const linesOf = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
  * @param {string} text */
 const wordsOf = (text) => text.match(/\n *|"(?:[^"\\\n]|\\.)*"|\w+|[^\S\n]+|[^\w\s]/g) ?? [];
 
+/** How well a deletion of lines is cut: a block, with the empty line before or after it.
+ * @param {string[]} lines */
+function wholeBlock(lines) {
+  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  const apart = lines[0]?.trim() === "" || lines.at(-1)?.trim() === "";
+  return (
+    (apart ? 2 : 0) + (indents[0] === indents.at(-1) ? 1 : 0) + (indents[0] === Math.min(...indents) ? 1 : 0)
+  );
+}
+
+/** How well a deletion of words is cut: an item of a list, with the comma after it or, of the last, before it.
+ * @param {string[]} words */
+function wholeItem(words) {
+  const text = words.join("");
+  if (/^\S.*,\s*$/s.test(text)) return 3;
+  if (/^,/.test(text)) return 2;
+  return /^\S.*\s$/s.test(text) ? 1 : 0;
+}
+
 /**
- * The longest common sequence, told by what lies between its pieces.
+ * The longest common sequence, told by what lies between its pieces. What could be cut out of `a` a little earlier or later
+ * with the same result is cut where it is best.
  *
  * @param {string[]} a
  * @param {string[]} b
+ * @param {(pieces: string[]) => number} fitness
  * @returns {{ from: number, old: string, now: string }[]} `from` is a place in the text that `a` is
  */
-function differences(a, b) {
+function differences(a, b, fitness) {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
@@ -58,21 +83,46 @@ function differences(a, b) {
         inA[i] === inB[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
+  /** @type {{ first: number, last: number, now: string }[]} */
   const found = [];
-  let place = a.slice(0, start).join("").length;
   let [i, j] = [0, 0];
   while (i < inA.length || j < inB.length) {
-    let [old, now] = ["", ""];
+    const first = i;
+    let now = "";
     while ((i < inA.length || j < inB.length) && !(i < inA.length && j < inB.length && inA[i] === inB[j])) {
-      if (j >= inB.length || (i < inA.length && at(i + 1, j) >= at(i, j + 1))) old += inA[i++];
+      if (j >= inB.length || (i < inA.length && at(i + 1, j) >= at(i, j + 1))) i += 1;
       else now += inB[j++];
     }
-    if (old || now) found.push({ from: place, old, now });
-    place += old.length;
-    for (; i < inA.length && j < inB.length && inA[i] === inB[j]; i += 1, j += 1)
-      place += inA[i]?.length ?? 0;
+    if (i > first || now) found.push({ first: start + first, last: start + i, now });
+    for (; i < inA.length && j < inB.length && inA[i] === inB[j]; i += 1) j += 1;
   }
-  return found;
+  const places = [0];
+  for (const piece of a) places.push((places.at(-1) ?? 0) + piece.length);
+  return found.map(({ first, last, now }, index) => {
+    const earliest = found[index - 1]?.last ?? 0;
+    const latest = found[index + 1]?.first ?? a.length;
+    const cut = now === "" ? bestCut(a, { first, last }, { earliest, latest }, fitness) : { first, last };
+    return { from: places[cut.first] ?? 0, old: a.slice(cut.first, cut.last).join(""), now };
+  });
+}
+
+/**
+ * @typedef {{ first: number, last: number }} Cut
+ * @param {string[]} a
+ * @param {Cut} cut
+ * @param {{ earliest: number, latest: number }} bounds
+ * @param {(pieces: string[]) => number} fitness
+ */
+function bestCut(a, { first, last }, { earliest, latest }, fitness) {
+  const cuts = [{ first, last }];
+  for (let by = 1; first - by >= earliest && a[first - by] === a[last - by]; by += 1) {
+    cuts.push({ first: first - by, last: last - by });
+  }
+  for (let by = 0; last + by < latest && a[first + by] === a[last + by]; by += 1) {
+    cuts.push({ first: first + by + 1, last: last + by + 1 });
+  }
+  const fit = (/** @type {Cut} */ cut) => fitness(a.slice(cut.first, cut.last));
+  return cuts.reduce((best, cut) => (fit(cut) > fit(best) ? cut : best));
 }
 
 /**

@@ -13,7 +13,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { carryOver } from "./carry-over.mjs";
-import { listParts } from "./pack.mjs";
+import { listParts, makeTemplate, writeComposed } from "./pack.mjs";
 import { leaveOut, patchFile, patchOf, writeWholeProject } from "./tree.mjs";
 
 const [command = "", part = "", folder = "", title = ""] = process.argv.slice(2);
@@ -24,6 +24,7 @@ else for (const each of part ? [part] : ["starter", ...listParts()]) refresh(eac
 /** @param {string} part @param {string} folder */
 function open(part, folder) {
   mkdirSync(folder);
+  if (part.includes("+")) return openSeveral(part, folder);
   if (!existsSync(patchFile(part))) return writeWholeProject(folder);
   try {
     if (part === "starter") throw new Error("It is beneath all others");
@@ -34,6 +35,16 @@ function open(part, folder) {
     mkdirSync(folder);
     for (const path of carryOver(folder, part)) process.stdout.write(`${part}: look at ${path}\n`);
   }
+}
+
+/** A project without each of several parts, to say what else goes with them.
+ * @param {string} name
+ * @param {string} folder */
+function openSeveral(name, folder) {
+  const template = makeTemplate();
+  writeWholeProject(folder);
+  writeComposed(folder, template, name.split("+"));
+  execFileSync("git", ["tag", "--force", "whole"], { cwd: folder, stdio: "ignore" });
 }
 
 /** @param {string} part @param {string} folder @param {string} title */
