@@ -53,12 +53,14 @@ function Deed({ row, now }: { row: ActivityRow; now: number }) {
   );
 }
 
+const subjectScreens = {
+  user: "/manager/users/:id",
+  repository: "/manager/repositories/:id",
+} as const;
+
 function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
   const label = <bdi>{subject.label}</bdi>;
-  const to =
-    subject.type === "user"
-      ? href("/manager/users/:id", { id: subject.id })
-      : href("/manager/repositories/:id", { id: subject.id });
+  const to = href(subjectScreens[subject.type], { id: subject.id });
   return (
     <>
       {" · "}

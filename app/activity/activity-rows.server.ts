@@ -1,5 +1,5 @@
 import { prepared } from "#app/lists/statements.server.ts";
-import type { ActivityKind, ActivityRow } from "./activity.schema.ts";
+import type { ActivityKind, ActivityRow, SubjectType } from "./activity.schema.ts";
 
 /** A row of the table `activity`. */
 export interface RawActivity {
@@ -10,7 +10,7 @@ export interface RawActivity {
   actor_name: string;
   impersonator_id: string | null;
   impersonator_name: string;
-  subject_type: "user" | "repository" | null;
+  subject_type: SubjectType | null;
   subject_id: string | null;
   subject_label: string;
   details: string;
@@ -25,10 +25,12 @@ export function rowsOf(rows: RawActivity[]): ActivityRow[] {
       row.subject_type === "user" ? row.subject_id : null,
     ]),
   );
-  const repositories = existing(
-    "repository",
-    rows.map((row) => (row.subject_type === "repository" ? row.subject_id : null)),
-  );
+  const subjectIds = (type: SubjectType) =>
+    rows.map((row) => (row.subject_type === type ? row.subject_id : null));
+  const subjects = {
+    user: users,
+    repository: existing("repository", subjectIds("repository")),
+  };
   const person = (id: string | null, name: string) => (id ? { id, name, exists: users.has(id) } : null);
   return rows.map((row) => ({
     id: row.id,
@@ -42,7 +44,7 @@ export function rowsOf(rows: RawActivity[]): ActivityRow[] {
             type: row.subject_type,
             id: row.subject_id,
             label: row.subject_label,
-            exists: (row.subject_type === "user" ? users : repositories).has(row.subject_id),
+            exists: subjects[row.subject_type].has(row.subject_id),
           }
         : null,
     details: JSON.parse(row.details) as ActivityRow["details"],

@@ -27,6 +27,11 @@ export const activityKinds = [
   "repository.export",
 ] as const;
 
+/** What a deed can be done to: its kind begins with one of these, or it is done to a person. */
+export const subjectTypes = ["user", "repository"] as const;
+
+export type SubjectType = (typeof subjectTypes)[number];
+
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** `person` is an id, a name or an address, or a part of one; days are UTC, `to` included. */
@@ -52,7 +57,7 @@ export interface ActivityRow {
   actor: ActivityPerson | null;
   /** The administrator behind the actor. */
   impersonator: ActivityPerson | null;
-  subject: { type: "user" | "repository"; id: string; label: string; exists: boolean } | null;
+  subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
   details: Record<string, string | number | null>;
 }
 

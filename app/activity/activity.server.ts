@@ -3,7 +3,7 @@ import type { Actor } from "#app/auth/actor.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { activity, user } from "#db/schema.ts";
-import type { ActivityKind } from "./activity.schema.ts";
+import { type ActivityKind, subjectTypes } from "./activity.schema.ts";
 
 interface Deed {
   actor: Actor;
@@ -29,13 +29,17 @@ export function recordActivity(tx: Transaction, { actor, kind, subject, count, d
       actorName: actor.name,
       impersonatorId: actor.impersonatorId,
       impersonatorName: impersonatorName(tx, actor.impersonatorId),
-      subjectType: subject ? (kind.startsWith("repository.") ? "repository" : "user") : null,
+      subjectType: subject ? subjectTypeOf(kind) : null,
       subjectId: subject?.id ?? null,
       subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
       details: { ...details, ...(count !== undefined && { count }) },
       requestId: actor.requestId,
     })
     .run();
+}
+
+function subjectTypeOf(kind: ActivityKind) {
+  return subjectTypes.find((type) => kind.startsWith(`${type}.`)) ?? "user";
 }
 
 function impersonatorName(tx: Transaction, id: string | null) {

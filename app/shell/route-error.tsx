@@ -13,7 +13,7 @@ export type RouteErrorProps = {
   /** No shell around it. */
   standalone?: boolean;
   /** What a 404 means on this screen, and the list where the others of its kind are. */
-  gone?: { what: "user" | "repository"; list: string };
+  gone?: { what: keyof typeof listLabels; list: string };
 };
 
 /** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */

@@ -1,4 +1,9 @@
-import { type ActivityRow, activityKinds, activityList } from "#app/activity/activity.schema.ts";
+import {
+  type ActivityRow,
+  activityKinds,
+  activityList,
+  subjectTypes,
+} from "#app/activity/activity.schema.ts";
 import { listActivity } from "#app/activity/activity-list.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
@@ -16,9 +21,7 @@ const deed = z
     kind: z.enum(activityKinds),
     actor: person.nullable().meta({ description: "api.fields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
-    subject: z
-      .object({ type: z.enum(["user", "repository"]), id, label: z.string(), exists: z.boolean() })
-      .nullable(),
+    subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   })
   .meta({ id: "Activity" });
