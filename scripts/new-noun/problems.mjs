@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext, Script } from "node:vm";
+import { root } from "../freshness.mjs";
+import { placeholders, spelled } from "./names.mjs";
+import { readText, templates } from "./templates.mjs";
+
+/** @import { Noun, Parts } from "./names.mjs" */
+
+/**
+ * Why the noun cannot be had, in one line; undefined where it can.
+ *
+ * @param {Noun} noun
+ * @param {Parts} has
+ */
+export function problemOf(noun, has) {
+  const { singular, plural } = noun;
+  const taken = takenBy(noun, has);
+  if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
+  for (const { camel } of [singular, plural]) {
+    if (!compiles(`async () => { "use strict"; const ${camel} = 0; }`)) {
+      return `"${camel}" is a word of JavaScript: take a longer one, such as customer-${singular.kebab}.`;
+    }
+  }
+  if (isBuiltIn(singular.pascal)) {
+    return `${singular.pascal} is something else in JavaScript: take a longer word, such as customer-${singular.kebab}.`;
+  }
+  if (sqlWords.has(singular.snake)) {
+    return `"${singular.snake}" is a word of SQL: take a longer one, such as customer-${singular.kebab}.`;
+  }
+  const used = clash(noun, has);
+  if (used) return `"${used}" is what the code of every noun calls something else: take a longer word.`;
+  return undefined;
+}
+
+/** @param {Noun} noun @param {Parts} has */
+function takenBy(noun, has) {
+  const { singular, plural } = noun;
+  for (const folder of [`app/${plural.kebab}`, `app/routes/manager/${plural.kebab}`]) {
+    if (existsSync(join(root, folder))) return `there is ${folder}`;
+  }
+  const file = templates(noun, has).find(([path]) => existsSync(join(root, path)));
+  if (file) return `there is ${file[0]}`;
+  const declared = new RegExp(
+    `\\b(const|function) ${singular.camel}\\b|^import [^;]*\\b${singular.camel}\\b[^;]*;`,
+    "m",
+  );
+  if (declared.test(readText("db/schema.ts") ?? "")) return `db/schema.ts declares ${singular.camel}`;
+  const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");
+  if (permission.test(readText("app/auth/permissions.ts") ?? "")) return "there are permissions of that name";
+  if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
+    return `locales have an area ${plural.camel}`;
+  }
+  const migrations = join(root, "db/migrations");
+  const made = new RegExp(
+    `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search|_gram|_name|_created_at)?[\`"]?[ (]`,
+  );
+  const migration = (existsSync(migrations) ? readdirSync(migrations) : []).find(
+    (name) => name.endsWith(".sql") && made.test(readFileSync(join(migrations, name), "utf8")),
+  );
+  return migration ? `db/migrations/${migration} makes it` : undefined;
+}
+
+/** @param {string} code */
+function compiles(code) {
+  try {
+    new Script(code);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name */
+function isBuiltIn(name) {
+  return runInContext(`Object.hasOwn(globalThis, ${JSON.stringify(name)})`, createContext());
+}
+
+/**
+ * A name that a file would have for two things.
+ *
+ * @param {Noun} noun
+ * @param {Parts} has
+ */
+function clash(noun, has) {
+  const identifiers = (/** @type {string} */ text) => new Set(codeOf(text).match(/[A-Za-z_$][\w$]*/g) ?? []);
+  const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
+  for (const [path, template] of templates(undefined, has)) {
+    if (!/\.tsx?$/.test(path)) continue;
+    const [ours, others] = [new Set(), new Set()];
+    for (const name of identifiers(template)) {
+      const isOurs = own.some((part) => name.includes(part));
+      (isOurs ? ours : others).add(isOurs ? spelled(name, noun) : name);
+    }
+    const found = [...ours].find((name) => others.has(name));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without comments and texts. @param {string} text */
+function codeOf(text) {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
+}
+
+/** Those that SQLite does not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html */
+const sqlWords = new Set(
+  (
+    "add all alter and as autoincrement between case check collate commit constraint create default deferrable delete " +
+    "distinct drop else escape except exists foreign from group having if in index insert intersect into is isnull join " +
+    "limit not notnull null on or order primary references returning select set table then to transaction union unique " +
+    "update using values when where"
+  ).split(" "),
+);

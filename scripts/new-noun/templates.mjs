@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "../freshness.mjs";
+import { spelled } from "./names.mjs";
+
+/** @import { Noun, Parts } from "./names.mjs" */
+
+const folder = fileURLToPath(new URL("templates", import.meta.url));
+
+/** @param {string} path @returns the text of a file of the project, undefined where there is none */
+export function readText(path) {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+/** @param {string} path */
+export function readTemplate(path) {
+  return readFileSync(join(folder, path), "utf8");
+}
+
+/**
+ * The files that are new with a noun, by the paths that they get.
+ *
+ * @param {Noun | undefined} noun left as in the templates where there is none
+ * @param {Parts} has
+ * @returns {[path: string, text: string][]}
+ */
+export function templates(noun, has) {
+  return ["app", "tests"]
+    .flatMap((area) =>
+      readdirSync(join(folder, area), { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      ),
+    )
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .map((path) => {
+      const text = withParts(readTemplate(path), has);
+      return noun ? [spelled(path, noun), spelled(text, noun)] : [path, text];
+    });
+}
+
+/**
+ * Keeps or drops the lines that are there with a part of the project only, or without it: `// with activity`.
+ *
+ * @param {string} text
+ * @param {Parts} has
+ */
+function withParts(text, has) {
+  return text.replaceAll(/^(.*?) *\/\/ (with|without) activity\n/gm, (_line, code, which) =>
+    has.activity === (which === "with") ? `${code}\n` : "",
+  );
+}
+
+/**
+ * Adds the texts in every language of the project.
+ *
+ * @param {Noun} noun
+ * @param {Parts} has
+ * @param {Map<string, string>} files
+ * @returns {string[]} the new files that are in English for want of a template
+ */
+export function textsOf(noun, has, files) {
+  const languages = readdirSync(join(root, "locales")).filter((name) =>
+    existsSync(join(root, `locales/${name}/index.ts`)),
+  );
+  const reserve = [];
+  for (const language of languages) {
+    const known = existsSync(join(folder, `locales/${language}.json`));
+    const { area, gone, kinds } = JSON.parse(
+      spelled(readTemplate(`locales/${known ? language : "en"}.json`), noun),
+    );
+    const path = `locales/${language}/${noun.plural.kebab}.json`;
+    if (!known) reserve.push(path);
+    files.set(path, json(area));
+    const index = `locales/${language}/index.ts`;
+    files.set(index, withArea(readText(index) ?? "", noun));
+    change(files, `locales/${language}/errors.json`, (texts) => {
+      texts.gone = { ...texts.gone, [noun.singular.camel]: gone };
+    });
+    if (has.activity) {
+      change(files, `locales/${language}/activity.json`, (texts) => {
+        texts.kinds = { ...texts.kinds, [noun.singular.camel]: kinds };
+      });
+    }
+  }
+  return reserve;
+}
+
+/** @param {string} text @param {Noun} noun */
+function withArea(text, { plural }) {
+  const imported = `import ${plural.camel} from "./${plural.kebab}.json";`;
+  return text
+    .replace(/^(import .*\n)+/m, (imports) => sorted(`${imports}${imported}\n`))
+    .replace(/(?<=^export const \w+ = \{\n)( {2}.*\n)+/m, (areas) => sorted(`${areas}  ${plural.camel},\n`));
+}
+
+/** @param {string} lines */
+function sorted(lines) {
+  return `${lines.trimEnd().split("\n").sort().join("\n")}\n`;
+}
+
+/**
+ * @param {Map<string, string>} files
+ * @param {string} path
+ * @param {(texts: any) => void} add
+ */
+function change(files, path, add) {
+  const texts = JSON.parse(readText(path) ?? "{}");
+  add(texts);
+  files.set(path, json(texts));
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,117 @@
+import { and, eq, ne } from "drizzle-orm";
+import { recordActivity } from "#app/activity/activity.server.ts"; // with activity
+import type { Actor } from "#app/auth/actor.server.ts"; // with activity
+import { fold } from "#app/lists/fold.ts";
+import { db } from "#db/client.server.ts";
+import { someNoun } from "#db/schema.ts";
+import type { SomeNounFields } from "./some-noun.schema.ts";
+import type { SomeNoun } from "./some-nouns.server.ts";
+
+const nameUsed = { error: "someNouns.errors.nameUsed" } as const;
+
+type Creation =
+  | { someNoun: SomeNoun; error?: undefined }
+  | ({ someNoun?: undefined } & typeof nameUsed);
+
+/**
+ * Refuses a name that is used.
+ *
+ * @param fields with the id made with the form they come from: a form that is sent twice makes one row, and both answers
+ *   lead to it
+ */
+export async function createSomeNoun(
+  actor: Actor, // with activity
+  { id, ...fields }: SomeNounFields & { id?: string },
+): Promise<Creation> {
+  return db().transaction(
+    (tx): Creation => {
+      const found = rowNamed(tx, fields.name);
+      if (found && found.id === id && sameFields(found, fields)) return { someNoun: found };
+      if (found) return nameUsed;
+      // The form of one that was renamed since is sent again from the browser's history: that is another one.
+      const idIsFree = id && !tx.select({ id: someNoun.id }).from(someNoun).where(eq(someNoun.id, id)).get();
+      const created = tx
+        .insert(someNoun)
+        .values({ ...fields, nameKey: fold(fields.name), ...(idIsFree && { id }) })
+        .returning()
+        .get();
+      recordActivity(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
+      return { someNoun: created };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Update =
+  | { result: "updated"; someNoun: SomeNoun }
+  /** Somebody else was quicker; the row as it is now. */
+  | { result: "conflict"; someNoun: SomeNoun }
+  | { result: "refused"; error: (typeof nameUsed)["error"] }
+  | { result: "gone" };
+
+/** @param change with the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
+export async function updateSomeNoun(
+  actor: Actor, // with activity
+  id: string,
+  { version, ...fields }: SomeNounFields & { version?: number },
+): Promise<Update> {
+  return db().transaction(
+    (tx): Update => {
+      const current = tx.select().from(someNoun).where(eq(someNoun.id, id)).get();
+      if (!current) return { result: "gone" };
+      if (sameFields(current, fields)) return { result: "updated", someNoun: current };
+      const changedAt = current.updatedAt.getTime();
+      if (version !== undefined && version !== changedAt) return { result: "conflict", someNoun: current };
+      if (rowNamed(tx, fields.name, id)) return { result: "refused", ...nameUsed };
+      const updated = tx
+        .update(someNoun)
+        // Two changes within one millisecond are two versions.
+        .set({
+          ...fields,
+          nameKey: fold(fields.name),
+          updatedAt: new Date(Math.max(Date.now(), changedAt + 1)),
+        })
+        .where(eq(someNoun.id, id))
+        .returning()
+        .get();
+      recordActivity(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
+      return { result: "updated", someNoun: updated };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @returns false where there is nothing to delete any more */
+export async function deleteSomeNoun(
+  actor: Actor, // with activity
+  id: string,
+): Promise<boolean> {
+  return db().transaction(
+    (tx) => {
+      const deleted = tx.delete(someNoun).where(eq(someNoun.id, id)).returning().get();
+      if (!deleted) return false;
+      recordActivity(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * The row that has a name, however its letters are written: docs/decisions/repository-names.md.
+ *
+ * @param except the id of one that does not count
+ */
+function rowNamed(tx: Pick<ReturnType<typeof db>, "select">, name: string, except = "") {
+  return tx
+    .select()
+    .from(someNoun)
+    .where(and(eq(someNoun.nameKey, fold(name)), ne(someNoun.id, except)))
+    .get();
+}
+
+function sameFields(stored: SomeNoun, fields: SomeNounFields) {
+  return (
+    stored.name === fields.name && stored.description === (fields.description ?? stored.description)
+  );
+}

@@ -1,0 +1,18 @@
+
+export const someNoun = sqliteTable(
+  "some_noun",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** What makes the name one of its own, however its letters are written: docs/decisions/repository-names.md */
+    nameKey: text("name_key").notNull(),
+    description: text("description").notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("some_noun_name_key").on(table.nameKey),
+    // For the orders of the list.
+    index("some_noun_name").on(nocase(table.name), table.id),
+    index("some_noun_created_at").on(table.createdAt, table.id),
+  ],
+);

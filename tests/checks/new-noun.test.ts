@@ -1,0 +1,165 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+
+/** `npm run new:noun`, in a copy of the project: what it writes has to be right from the first minute. */
+
+vi.setConfig({ testTimeout: 600_000 });
+
+/** What is not the project itself, or is made anew. */
+const left = new Set([".git", ".react-router", "build", "coverage", "data", "node_modules", "test-results"]);
+
+let copy = "";
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "noun-"));
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+});
+
+test.each([
+  [["Invoice"], '"Invoice" is no lower-case word'],
+  [["in voice"], '"in voice" is no lower-case word'],
+  [["invoice-"], '"invoice-" is no lower-case word'],
+  [["../invoice"], "is no lower-case word"],
+  [["a".repeat(41)], "is no lower-case word"],
+  [[], "Which noun?"],
+  [["invoice", "invoices", "more"], "Too much: more"],
+  [["invoice", "--fields", "total"], "Unknown option '--fields'"],
+  [["news", "--plural", "news"], '"news" needs a plural of its own'],
+  [["repository"], '"repository" is taken: there is app/repositories'],
+  [["session"], '"session" is taken: db/schema.ts declares session'],
+  [["outbox"], '"outbox" is taken: db/schema.ts declares outbox'],
+  [["user-search"], '"user-search" is taken: db/migrations'],
+  [["error"], '"error" is taken: there is tests/e2e/errors.spec.ts'],
+  [["class"], '"class" is a word of JavaScript'],
+  [["map"], "Map is something else in JavaScript"],
+  [["order"], '"order" is a word of SQL'],
+  [["field"], '"fields" is what the code of every noun calls something else'],
+])("%j is refused in one line, and nothing is written", async (words, because) => {
+  const before = contents();
+  const { code, err } = await newNoun(...words);
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(contents()).toBe(before);
+});
+
+test("without drizzle-kit nothing is written", async () => {
+  const before = contents();
+  renameSync(join(copy, "node_modules"), join(copy, "away"));
+  const { code, err } = await newNoun("invoice");
+  renameSync(join(copy, "away"), join(copy, "node_modules"));
+  expect([code, err]).toEqual([1, "drizzle-kit, which writes migrations, is not installed: npm ci\n"]);
+  expect(contents()).toBe(before);
+});
+
+test("a table that has no migration yet comes first", async () => {
+  const put = change("db/schema.ts", (text) =>
+    text.replace('text("ban_reason")', 'text("ban_reason").unique()'),
+  );
+  const before = contents();
+  const { code, err } = await newNoun("invoice");
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining("changes that no migration makes (CREATE UNIQUE INDEX"),
+  ]);
+  expect(contents()).toBe(before);
+  put();
+});
+
+test("a place that is not found is named, and nothing is written", async () => {
+  const put = change("app/shell/navigation.ts", (text) => text.replaceAll("managerNavigation", "entries"));
+  const before = contents();
+  const { code, err } = await newNoun("invoice");
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was written, because a place was not found/),
+  ]);
+  expect(err).toContain("app/shell/navigation.ts, among the entries of the manager area's first group:");
+  expect(err).toContain('{ to: "/manager/invoices", label: "invoices.pageTitle", icon: "list" }');
+  expect(contents()).toBe(before);
+
+  const done = await newNoun("invoice", "--by-hand");
+  expect(done).toMatchObject({ code: 0, err: "" });
+  expect(done.out).toMatch(
+    /Put into app\/shell\/navigation\.ts, among the entries .*:\n.*"\/manager\/invoices"/,
+  );
+  put();
+});
+
+test("two more are written, and the project is as right as before", async () => {
+  expect(await newNoun("price-list")).toMatchObject({ code: 0, err: "" });
+  // As npm passes it on where the two dashes before it are missing.
+  expect(await newNoun("company", "companies")).toMatchObject({ code: 0, err: "" });
+  const checked = await run("npm", "run", "check");
+  expect(checked.code, checked.out + checked.err).toBe(0);
+  const tests = ["actions", "import-direction", "keys", "translations", "typography"];
+  const tested = await run(
+    process.execPath,
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "app/invoices",
+    "app/price-lists",
+    "app/companies",
+    "app/auth/permissions",
+    ...tests.map((name) => `tests/checks/${name}`),
+  );
+  expect(tested.code, tested.out + tested.err).toBe(0);
+  expect((await newNoun("company")).err).toBe('"company" is taken: there is app/companies.\n');
+});
+
+function newNoun(...words: string[]) {
+  return run(process.execPath, "scripts/new-noun.mjs", ...words);
+}
+
+function run(file: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  // Nothing that the test runner sets in the environment.
+  const { PATH, HOME } = process.env;
+  return new Promise((done) => {
+    execFile(file, words, { cwd: copy, env: { PATH, HOME }, maxBuffer: 2 ** 26 }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+/** @returns what takes the change back */
+function change(path: string, by: (text: string) => string) {
+  const file = join(copy, path);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, by(text));
+  expect(readFileSync(file, "utf8")).not.toBe(text);
+  return () => writeFileSync(file, text);
+}
+
+/** A hash of every file of the copy. */
+function contents() {
+  const hash = createHash("sha256");
+  const entries = readdirSync(copy, { withFileTypes: true }).map((entry) => ({
+    entry,
+    path: join(copy, entry.name),
+  }));
+  // The packages are a link.
+  const files = entries.flatMap(({ entry, path }) =>
+    entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : [],
+  );
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
