@@ -47,7 +47,12 @@ const nobody: { caller: Caller; limit: LimitHeaders } = {
   caller: {
     user: { id: "", email: "", name: "", role: "" },
     sessionId: null,
-    actor: { id: null, name: "", impersonatorId: null, requestId: null },
+    actor: {
+      id: null,
+      name: "",
+      impersonatorId: null,
+      requestId: null,
+    },
   },
   limit: {},
 };

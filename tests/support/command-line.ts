@@ -1,4 +1,9 @@
 import type { Actor } from "#app/auth/actor.server.ts";
 
 /** Whoever works on the machine itself. */
-export const commandLine: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
+export const commandLine: Actor = {
+  id: null,
+  name: "",
+  impersonatorId: null,
+  requestId: null,
+};
