@@ -81,7 +81,10 @@ test("the index follows what is changed and deleted", async () => {
   db().update(someNoun).set({ description: `Following ${row.id}` }).run();
   expect(await found()).toHaveLength(stored.length + 1);
   db().delete(someNoun).run();
+  // A new row has the row id of one that is gone, and none of its text.
+  db().insert(someNoun).values({ name: "Fresh", nameKey: "fresh" }).run();
   expect(await found()).toEqual([]);
+  expect((await walk("searchTerm=fresh")).names).toEqual(["Fresh"]);
 });
 
 test("no statement of the list reads the whole table, and no walk through an index sorts", () => {
