@@ -149,18 +149,30 @@ function npm(words) {
 function run(folder, command, words, signal) {
   return new Promise((resolve) => {
     let errors = "";
+    const windows = process.platform === "win32";
+    // In a group of its own, which can be ended as a whole: npm may sit out a signal, and what it started may go on.
     const child = spawn(command, words, {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
-      shell: process.platform === "win32",
-      signal,
+      shell: windows,
+      detached: !windows,
     });
+    const stop = () => {
+      try {
+        if (child.pid) process.kill(windows ? child.pid : -child.pid, "SIGKILL");
+      } catch {
+        // It has just ended by itself.
+      }
+    };
+    signal?.addEventListener("abort", stop, { once: true });
     child.stderr?.on("data", (text) => {
       errors += text;
     });
-    // One that was told to end is waited for: it may still be writing.
-    child.once("error", ({ message }) => child.pid === undefined && resolve({ code: null, errors: message }));
-    child.once("close", (code) => resolve({ code, errors }));
+    child.once("error", ({ message }) => resolve({ code: null, errors: message }));
+    child.once("close", (code) => {
+      signal?.removeEventListener("abort", stop);
+      resolve({ code, errors });
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/freshness.mjs";
 
-export interface Ended {
+interface Ended {
   code: number | null;
   /** What it wrote, on either way out. */
   output: string;
