@@ -58,7 +58,7 @@ export function patchFile(part, from = starter) {
  * @param {string} folder
  * @param {string} part
  * @param {string} [from] a checkout of the starter
- * @throws what git says, when the project no longer is what the patch was made from
+ * @throws when the project no longer is what the patch was made from
  */
 export function leaveOut(folder, part, from = starter) {
   const patch = readFileSync(patchFile(part, from), "utf8");
@@ -69,7 +69,14 @@ export function leaveOut(folder, part, from = starter) {
     if (existsSync(file)) writeFileSync(file, changeJson(readFileSync(file, "utf8"), [JSON.parse(change)]));
   }
   git(folder, "add", "--all");
-  if (/^diff --git/m.test(patch)) git(folder, "apply", "--index", "-C1", patchFile(part, from));
+  if (!/^diff --git/m.test(patch)) return;
+  try {
+    git(folder, "apply", "--index", "-C1", patchFile(part, from));
+  } catch (error) {
+    const { stderr } = /** @type {{ stderr: string }} */ (error);
+    const hint = "create/pack/README.md says how to carry it over";
+    throw new Error(`${part}.patch no longer fits; ${hint}.\n${stderr}`);
+  }
 }
 
 /**
