@@ -41,7 +41,8 @@ ${Object.entries(features)
 `;
 
 process.exitCode = await main().catch((error) => {
-  if (!(error instanceof WrongChoice)) throw error;
+  // A full disk, a folder that may not be written: the system's own words say it.
+  if (!(error instanceof WrongChoice) && !error.syscall) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
@@ -52,15 +53,19 @@ async function main() {
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
 
-  const asking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
-  const { ask, end } = questions(asking);
-  const given = positionals[0] ?? (await ask("Folder of the project", "my-app"));
-  const folder = resolve(given);
-  const packageName = values.name ?? basename(folder);
-  const names = namesFor(packageName, values.title ?? (await title(packageName, ask)));
+  const { ask, end } = questions(!values.yes && process.stdin.isTTY && process.stdout.isTTY);
+  const { folder, packageName } = await ask("Folder of the project", "my-app", positionals[0], (given) => {
+    const folder = resolve(given);
+    const packageName = values.name ?? basename(folder);
+    namesFor(packageName);
+    return { folder, packageName };
+  });
+  const names = await ask("Title for people", namesFor(packageName).title, values.title, (title) =>
+    namesFor(packageName, title),
+  );
   const without = [
-    ...leftOut(languages, await list("languages", "Languages beside English", languages)),
-    ...leftOut(providers, await list("providers", "Sign-in beside the e-mail code", providers)),
+    ...(await unkept("languages", "Languages to keep beside English", languages)),
+    ...(await unkept("providers", "Sign-in to keep beside the e-mail code", providers)),
     ...(values.without === undefined
       ? await unwanted()
       : readList("without", values.without, Object.keys(features))),
@@ -88,16 +93,19 @@ async function main() {
   }
 
   /** @param {"languages" | "providers"} option @param {string} text @param {Record<string, string>} known */
-  async function list(option, text, known) {
-    const all = Object.keys(known).join(",");
-    const answer = values[option] ?? (await ask(`${text}, of ${all}, or none`, all));
-    return readList(option, answer, [...Object.keys(known), "en"]);
+  async function unkept(option, text, known) {
+    const all = Object.keys(known);
+    const kept = await ask(`${text}: ${all.join(",")}, or none`, all.join(","), values[option], (given) =>
+      readList(option, given, [...all, "en"]),
+    );
+    return all.filter((name) => !kept.includes(name));
   }
 
   async function unwanted() {
     const names = [];
     for (const [name, text] of Object.entries(features)) {
-      if (/^n/i.test(await ask(`Keep the ${text}? (y/n)`, "y"))) names.push(name);
+      const kept = await ask(`Keep the ${text}? (y/n)`, "y", undefined, (answer) => !/^n/i.test(answer));
+      if (!kept) names.push(name);
     }
     return names;
   }
@@ -121,17 +129,6 @@ async function installed(folder, signal) {
   return missing;
 }
 
-/** @param {string} packageName @param {(text: string, usual: string) => Promise<string>} ask */
-async function title(packageName, ask) {
-  const usual = namesFor(packageName).title;
-  return ask("Title for people", usual);
-}
-
-/** @param {Record<string, string>} known @param {string[]} kept */
-function leftOut(known, kept) {
-  return Object.keys(known).filter((name) => !kept.includes(name));
-}
-
 /** @param {string} folder @param {string} title @param {boolean} installed */
 function report(folder, title, installed) {
   const way = relative(process.cwd(), folder);
@@ -146,26 +143,44 @@ function say(text) {
   return 0;
 }
 
-/** Asks on a terminal; elsewhere everything is as usual.
- * @param {boolean} asking */
+/**
+ * Asks on a terminal what the command line does not say, again until it is understood; elsewhere the usual is taken.
+ *
+ * @param {boolean} asking
+ */
 function questions(asking) {
-  if (!asking)
-    return { ask: async (/** @type {string} */ _, /** @type {string} */ usual) => usual, end() {} };
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = asking ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const stop = new AbortController();
   // Ctrl-C and Ctrl-D.
-  terminal.once("close", () => stop.abort());
-  return {
-    async ask(/** @type {string} */ text, /** @type {string} */ usual) {
-      try {
-        return (await terminal.question(`${text} [${usual}] `, { signal: stop.signal })).trim() || usual;
-      } catch {
+  terminal?.once("close", () => stop.abort());
+  return { ask, end };
+
+  /**
+   * @template Answer
+   * @param {string} text
+   * @param {string} usual
+   * @param {string | undefined} given on the command line
+   * @param {(words: string) => Answer} read
+   * @returns {Promise<Answer>}
+   * @throws {WrongChoice} when it was not asked for and is not understood, or nobody answers
+   */
+  async function ask(text, usual, given, read) {
+    if (given !== undefined || !terminal) return read(given ?? usual);
+    for (;;) {
+      const answer = await terminal.question(`${text} [${usual}] `, { signal: stop.signal }).catch(() => {
         throw new WrongChoice("\nStopped. Nothing was made.");
+      });
+      try {
+        return read(answer.trim() || usual);
+      } catch (error) {
+        if (!(error instanceof WrongChoice)) throw error;
+        say(error.message);
       }
-    },
-    end() {
-      terminal.removeAllListeners("close");
-      terminal.close();
-    },
-  };
+    }
+  }
+
+  function end() {
+    terminal?.removeAllListeners("close");
+    terminal?.close();
+  }
 }

@@ -154,7 +154,8 @@ function run(folder, command, words, signal) {
     const child = spawn(command, words, {
       cwd: folder,
       stdio: ["ignore", "ignore", "pipe"],
-      shell: windows,
+      // There npm is a script of the shell.
+      shell: windows && command === "npm",
       detached: !windows,
     });
     const stop = () => {
