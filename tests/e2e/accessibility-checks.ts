@@ -19,10 +19,13 @@ export const zoomed = { width: 640, height: 512 };
 
 declare global {
   interface Window {
-    shifts: number[];
+    shifts: string[];
     refused: string[];
   }
 }
+
+/** Source: https://wicg.github.io/layout-instability/ */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 interface Worlds {
   smtp: SmtpServer;
@@ -72,7 +75,10 @@ export async function pageAs(
   await context.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts.push((entry as { value?: number }).value ?? 0);
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120));
+        if (entry.value > 0) window.shifts.push(`${entry.value.toFixed(4)} ${moved.join(" | ")}`);
+      }
     }).observe({ type: "layout-shift", buffered: true });
     window.refused = [];
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
@@ -98,9 +104,9 @@ export function refusedTo(page: Page): Promise<string[]> {
   return page.evaluate(() => window.refused);
 }
 
-/** How often something on the page has moved that had been drawn already. */
-export function shiftsOn(page: Page): Promise<number> {
-  return page.evaluate(() => window.shifts.filter((value) => value > 0).length);
+/** What on the page has moved that had been drawn already, and how far. */
+export function shiftsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.shifts);
 }
 
 /** Opens a screen and does what brings it into its state. */
