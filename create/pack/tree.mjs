@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { changeJson } from "../make/compose.mjs";
@@ -35,8 +45,7 @@ export function writeWholeProject(folder, from = starter) {
  * @param {string} folder
  * @param {string} [from] a checkout of the starter */
 export function writeStarter(folder, from = starter) {
-  const files = git(from, "ls-files", "-z").split("\0").filter(Boolean);
-  for (const file of files) {
+  for (const file of filesOf(from)) {
     if (startersOwn.some((own) => own.test(file)) || !existsSync(join(from, file))) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(from, file), join(folder, file));
@@ -45,6 +54,30 @@ export function writeStarter(folder, from = starter) {
   git(folder, "init", "--quiet", "--initial-branch", "main");
   commit(folder, "The starter");
   git(folder, "tag", "starter");
+}
+
+/** What belongs to a checkout, or to a copy of the sources that git does not know or does not trust.
+ * @param {string} from */
+function filesOf(from) {
+  const list = (/** @type {string[]} */ ...words) =>
+    git(from, ...words, "-z")
+      .split("\0")
+      .filter(Boolean);
+  try {
+    return list("ls-files");
+  } catch {
+    const empty = mkdtempSync(join(tmpdir(), "create-plumbline-"));
+    git(empty, "init", "--quiet", "--bare");
+    const files = list(
+      `--git-dir=${empty}`,
+      `--work-tree=${from}`,
+      "ls-files",
+      "--others",
+      "--exclude-standard",
+    );
+    rmSync(empty, { recursive: true });
+    return files;
+  }
 }
 
 /** @param {string} part @param {string} [from] */
