@@ -24,16 +24,16 @@
  * @returns {Map<string, string>} texts by path
  */
 export function compose({ files, parts, migrations }, without) {
-  const chosen = partsWithout(Object.keys(parts), without).map((name) => ({ name, ...partOf(parts, name) }));
+  const chosen = partsWithout(Object.keys(parts), without).flatMap((name) => parts[name] ?? []);
   const gone = new Set(chosen.flatMap(({ removed }) => removed));
   const composed = new Map();
   for (const [path, text] of Object.entries(files)) {
     if (gone.has(path)) continue;
     const json = chosen.flatMap((part) => part.json[path] ?? []);
-    const edits = chosen.flatMap((part) =>
-      (part.edits[path] ?? []).map((edit) => ({ edit, weight: part.name.split("+").length })),
+    composed.set(
+      path,
+      json.length > 0 ? changeJson(text, json) : unite(text, changesOf(parts, without, path)),
     );
-    composed.set(path, json.length > 0 ? changeJson(text, json) : unite(text, edits));
   }
   for (const { added } of chosen) {
     for (const [path, text] of Object.entries(added)) if (!gone.has(path)) composed.set(path, text);
@@ -62,11 +62,15 @@ function migrationKey(migrations, without) {
     .join("+");
 }
 
-/** @param {Template["parts"]} parts @param {string} name */
-function partOf(parts, name) {
-  const part = parts[name];
-  if (!part) throw new Error(`No part ${name}`);
-  return part;
+/** What all that is left out changes in one text, to be united.
+ * @param {Template["parts"]} parts
+ * @param {readonly string[]} without
+ * @param {string} path
+ * @returns {{ edit: Edit, weight: number }[]} the weight is how many parts together ask for it */
+export function changesOf(parts, without, path) {
+  return partsWithout(Object.keys(parts), without).flatMap((name) =>
+    (parts[name]?.edits[path] ?? []).map((edit) => ({ edit, weight: name.split("+").length })),
+  );
 }
 
 /**

@@ -44,17 +44,12 @@ export function prunedLockfile(lockfile, manifest) {
   return `${JSON.stringify(pruned, null, 2)}\n`;
 }
 
-/** Where Node.js finds a package from the folder of another.
+/** Where Node.js finds a package from the folder of another: there, or in one of those around it.
  * @param {Record<string, Package>} packages @param {string} from @param {string} name */
 function resolve(packages, from, name) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
+    const path = `${folder}${folder && "/"}node_modules/${name}`;
     if (path in packages) return [path];
     if (!folder) return [];
-    if (!folder.includes("/node_modules/")) folder = "";
-    if (folder === "") {
-      const top = `node_modules/${name}`;
-      return top in packages ? [top] : [];
-    }
   }
 }

@@ -66,7 +66,7 @@ export function rename(path, text, { slug, title }) {
       .replaceAll("Plumbline", title)
       // Names of metrics and the beginning of a token have no hyphens.
       .replace(/\bplumbline_/g, `${word}_`)
-      .replace(/\bplumb_(?!\w*\()/g, `${word}_`)
+      .replace(/\bplumb_/g, `${word}_`)
       .replaceAll("plumbline", slug)
       .replaceAll("PLUMBLINE", word.toUpperCase())
       .replaceAll("{{starter}}", "Plumbline")

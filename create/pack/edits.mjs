@@ -13,7 +13,7 @@ export function editsBetween(before, after) {
     const words = wordEdits(old, now);
     const written = words.reduce((sum, [, , text]) => sum + text.length, 0);
     // What is written anew is better replaced as a whole than word by word.
-    const edits = written > now.length / 3 ? [trimmed(old, now)] : words;
+    const edits = written > now.length / 3 ? [replaced(old, now)] : words;
     return edits.map(([start, end, text]) => /** @type {Edit} */ ([from + start, from + end, text]));
   });
 }
@@ -21,7 +21,7 @@ export function editsBetween(before, after) {
 /** @param {string} old @param {string} now @returns {Edit[]} */
 function wordEdits(old, now) {
   const [words, others] = [wordsOf(old), wordsOf(now)];
-  if (words.length * others.length > 40_000_000) return [trimmed(old, now)];
+  if (words.length * others.length > 40_000_000) return [replaced(old, now)];
   return differences(words, others, wholeItem).map(({ from, old: gone, now: come }) => [
     from,
     from + gone.length,
@@ -30,7 +30,7 @@ function wordEdits(old, now) {
 }
 
 /** @param {string} old @param {string} now @returns {Edit} */
-function trimmed(old, now) {
+function replaced(old, now) {
   return [0, old.length, now];
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compose, partsWithout, united } from "../make/compose.mjs";
+import { changesOf, compose, partsWithout, united } from "../make/compose.mjs";
 import { editsBetween, jsonChanges } from "./edits.mjs";
 import { firstMigration } from "./migrations.mjs";
 import { changesSince, commit, git, leaveOut, writeWholeProject } from "./tree.mjs";
@@ -12,15 +12,16 @@ import { changesSince, commit, git, leaveOut, writeWholeProject } from "./tree.m
 
 const schemaFile = "db/schema.ts";
 
-/** @returns {Template} */
-export function makeTemplate() {
+/** @param {readonly string[]} [names] of the parts, those of one part first; all there are unless given
+ * @returns {Template} */
+export function makeTemplate(names = listParts()) {
   const folder = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {
     writeWholeProject(folder);
     const { texts, binaries, executables } = readProject(folder);
     /** @type {Template} */
     const template = { files: texts, binaries, executables, parts: {}, migrations: {} };
-    for (const part of listParts()) template.parts[part] = readPart(folder, part, template);
+    for (const part of names) template.parts[part] = readPart(folder, part, template);
     template.migrations = migrations(template);
     return template;
   } finally {
@@ -102,10 +103,7 @@ export function writeComposed(folder, template, without) {
  * @returns {Edit[]}
  */
 function againstWhole(edits, path, { parts }, without) {
-  const earlier = partsWithout(Object.keys(parts), without).flatMap((name) =>
-    (parts[name]?.edits[path] ?? []).map((edit) => ({ edit, weight: name.split("+").length })),
-  );
-  const pieces = piecesLeft(united(earlier));
+  const pieces = piecesLeft(united(changesOf(parts, without, path)));
   return edits.map(([start, end, text]) => {
     const first = pieces.find((piece) => start < piece.end);
     const last = pieces.findLast((piece) => piece.start < end) ?? first;

@@ -8,13 +8,13 @@
  * The part `starter` is what makes a project of the starter, beneath all others: everything since the tag `starter`.
  */
 
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { partsWithout } from "../make/compose.mjs";
 import { carryOver } from "./carry-over.mjs";
 import { listParts, makeTemplate, writeComposed } from "./pack.mjs";
-import { leaveOut, patchFile, patchOf, writeWholeProject } from "./tree.mjs";
+import { git, leaveOut, patchFile, patchOf, writeWholeProject } from "./tree.mjs";
 
 const [command = "", part = "", folder = "", title = ""] = process.argv.slice(2);
 if (command === "open") open(part, folder);
@@ -37,19 +37,20 @@ function open(part, folder) {
   }
 }
 
-/** A project without each of several parts, to say what else goes with them.
+/** A project without each of several parts, and in it what else goes with them.
  * @param {string} name
  * @param {string} folder */
 function openSeveral(name, folder) {
-  const template = makeTemplate();
+  const several = name.split("+");
+  const others = partsWithout(listParts(), several).filter((other) => other !== name);
   writeWholeProject(folder);
-  writeComposed(folder, template, name.split("+"));
-  execFileSync("git", ["tag", "--force", "whole"], { cwd: folder, stdio: "ignore" });
+  writeComposed(folder, makeTemplate(others), several);
+  git(folder, "tag", "--force", "whole");
+  if (existsSync(patchFile(name))) leaveOut(folder, name);
 }
 
 /** @param {string} part @param {string} folder @param {string} title */
 function save(part, folder, title) {
-  execFileSync("git", ["add", "--all"], { cwd: folder });
   writeFileSync(patchFile(part), patchOf(folder, title, part === "starter" ? "starter" : "whole"));
 }
 

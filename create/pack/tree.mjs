@@ -15,6 +15,8 @@ import { fileURLToPath } from "node:url";
 import { changeJson } from "../make/compose.mjs";
 import { jsonChanges } from "./edits.mjs";
 
+/** @import { JsonChange } from "../make/compose.mjs" */
+
 export const starter = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What is about the starter and not about what is made from it. */
@@ -97,9 +99,14 @@ export function leaveOut(folder, part, from = starter) {
   const patch = readFileSync(patchFile(part, from), "utf8");
   const removed = [...patch.matchAll(/^delete (.+)$/gm)].flatMap(([, path]) => path ?? []);
   if (removed.length > 0) git(folder, "rm", "--quiet", "--", ...removed);
+  /** @type {Map<string, JsonChange[]>} */
+  const json = new Map();
   for (const [, path = "", change = ""] of patch.matchAll(/^json (\S+) (.+)$/gm)) {
+    json.set(path, [...(json.get(path) ?? []), JSON.parse(change)]);
+  }
+  for (const [path, changes] of json) {
     const file = join(folder, path);
-    if (existsSync(file)) writeFileSync(file, changeJson(readFileSync(file, "utf8"), [JSON.parse(change)]));
+    if (existsSync(file)) writeFileSync(file, changeJson(readFileSync(file, "utf8"), changes));
   }
   git(folder, "add", "--all");
   if (!/^diff --git/m.test(patch)) return;

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { root } from "../../scripts/freshness.mjs";
 
 interface Ended {
@@ -29,7 +30,7 @@ export function packCreator(): Creator {
   const packed = mkdtempSync(join(tmpdir(), "packed-"));
   execFileSync("npm", ["pack", "--pack-destination", packed], { cwd: join(root, "create"), stdio: "pipe" });
   writeFileSync(join(packed, "package.json"), "{}");
-  const tarball = execFileSync("ls", [packed], { encoding: "utf8" }).match(/\S+\.tgz/)?.[0] ?? "";
+  const tarball = readdirSync(packed).find((name) => name.endsWith(".tgz"));
   execFileSync("npm", ["install", "--offline", "--no-audit", `./${tarball}`], { cwd: packed, stdio: "pipe" });
   const script = join(packed, "node_modules/create-plumbline/cli.mjs");
 
@@ -39,13 +40,7 @@ export function packCreator(): Creator {
       env: { PATH: process.env.PATH, HOME: place, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (text) => {
-        output += text;
-      });
-    }
-    const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output }));
+    const ended = endOf(child);
     return { ended, kill: (signal: NodeJS.Signals) => void child.kill(signal) };
   }
 
@@ -69,6 +64,12 @@ export function linkPackages(folder: string) {
 export async function run(folder: string, command: string, words: string[]) {
   const { CI: _, VITEST: __, NODE_ENV: ___, BASE_URL: ____, ...env } = process.env;
   const child = spawn(command, words, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const { code, output } = await endOf(child);
+  if (code !== 0) throw new Error(`${command} ${words.join(" ")} in ${folder}: ${code}\n${output}`);
+  return output;
+}
+
+async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
@@ -76,6 +77,5 @@ export async function run(folder: string, command: string, words: string[]) {
     });
   }
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`${command} ${words.join(" ")} in ${folder}: ${code}\n${output}`);
-  return output;
+  return { code, output };
 }
