@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
-import { prepared } from "#app/lists/statements.server.ts";
+import { numberOf, prepared } from "#app/lists/statements.server.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
 import { personIds } from "./activity-persons.server.ts";
 import { type RawActivity, rowsOf } from "./activity-rows.server.ts";
@@ -111,8 +111,4 @@ function valuesOf({ kind, from, to }: Range, person: string) {
 
 function limited(total: number): Total {
   return { count: Math.min(total, countLimit), more: total > countLimit };
-}
-
-function numberOf(sql: string, values: Record<string, string | number>) {
-  return Number(prepared(sql).pluck().get(values));
 }

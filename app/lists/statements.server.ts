@@ -26,6 +26,11 @@ export function prepared(sql: string): Statement<[Values]> {
   return statement;
 }
 
+/** The one number that a statement reads. */
+export function numberOf(sql: string, values: Values = {}): number {
+  return Number(prepared(sql).pluck().get(values));
+}
+
 /** The text of every statement so far, for whoever asks how they are carried out. */
 export function preparedTexts(): string[] {
   return [...(cache?.statements.keys() ?? [])];

@@ -1,4 +1,4 @@
-import { letOthersRun, prepared } from "#app/lists/statements.server.ts";
+import { letOthersRun, numberOf } from "#app/lists/statements.server.ts";
 
 export interface DailyCount {
   /** Midnight UTC of the day, in milliseconds since 1970. */
@@ -30,8 +30,4 @@ export async function dailyCounts(days: number): Promise<DailyCount[]> {
     await letOthersRun();
   }
   return counts;
-}
-
-function numberOf(sql: string, values: Record<string, number>) {
-  return Number(prepared(sql).pluck().get(values));
 }
