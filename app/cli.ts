@@ -1,4 +1,4 @@
-import { DatabaseInUseError } from "#db/lock.server.ts";
+import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { grant } from "./cli/accounts.ts";
 import { backup, restore } from "./cli/backups.ts";
 import { reportMigrations, seed } from "./cli/database.ts";

@@ -12,6 +12,8 @@ import { z } from "zod";
 
 const secretNames = [
   "APP_SECRET",
+  "DATABASE_URL",
+  "DATABASE_REPLICA_URL",
   "SMTP_URL",
   "GITHUB_CLIENT_SECRET",
   "GOOGLE_CLIENT_SECRET",
@@ -66,8 +68,19 @@ const environmentSchema = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: z
     .string()
-    .startsWith("file:", { error: "must be file: and a path, such as file:./data/plumbline.db" })
+    .refine((url) => isPostgresAddress(url) || /^file:./.test(url), {
+      error:
+        "must be file: and a path, such as file:./data/plumbline.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/plumbline",
+    })
     .default("file:./data/plumbline.db"),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine(isPostgresAddress, {
+      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/plumbline",
+    })
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000, 10),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   APP_SECRET: z
     .string()
     .min(shortestSecret, {
@@ -170,6 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       "BASE_URL is required in production: the address at which people open the application, such as https://example.com",
     );
   }
+  problems.push(...databaseProblems(given));
   for (const provider of ["GITHUB", "GOOGLE"] as const) {
     if (Boolean(given[`${provider}_CLIENT_ID`]) !== Boolean(given[`${provider}_CLIENT_SECRET`])) {
       problems.push(`${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`);
@@ -178,7 +192,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   if (problems.length > 0) throw new SettingsError(problems);
 
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
-  const databaseFile = given.DATABASE_URL.slice("file:".length);
+  const postgres = isPostgresAddress(given.DATABASE_URL);
+  const databaseFile = postgres ? undefined : given.DATABASE_URL.slice("file:".length);
   return {
     production,
     development: given.NODE_ENV === "development",
@@ -187,10 +202,21 @@ export function readSettings(environment: Record<string, string | undefined>) {
     port: given.PORT,
     // A clone shows its mailbox, codes included, to whoever reaches it: that is this machine alone.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    /** The file of SQLite; undefined where the database is PostgreSQL. */
     databaseFile,
+    /** PostgreSQL's primary, perhaps a replica of it, and how many connections a process opens to each at most. */
+    postgres: postgres
+      ? {
+          url: given.DATABASE_URL,
+          replicaUrl: given.DATABASE_REPLICA_URL,
+          connections: given.DATABASE_CONNECTIONS,
+        }
+      : undefined,
+    /** How many processes serve people. */
+    processes: given.WEB_CONCURRENCY,
     appSecret: given.APP_SECRET,
     /** Where a secret that no setting gives is made and kept. */
-    secretFile: join(dirname(databaseFile), "app-secret"),
+    secretFile: join(databaseFile ? dirname(databaseFile) : "data", "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
@@ -214,6 +240,17 @@ export function readSettings(environment: Record<string, string | undefined>) {
   } as const;
 }
 
+/**
+ * What `DATABASE_URL` speaks of, for whoever has to know before the settings are checked: the tables are chosen when their
+ * module is loaded. Of a wrong address the settings speak later.
+ */
+export function databaseDialect(
+  environment: Record<string, string | undefined> = process.env,
+): "sqlite" | "postgres" {
+  const { DATABASE_URL } = withSecretFiles(withoutEmpty(environment), []);
+  return isPostgresAddress(DATABASE_URL ?? "") ? "postgres" : "sqlite";
+}
+
 let cached: Settings | undefined;
 
 /**
@@ -224,6 +261,29 @@ let cached: Settings | undefined;
 export function settings(): Settings {
   cached ??= readSettings(process.env);
   return cached;
+}
+
+function databaseProblems(given: z.output<typeof environmentSchema>): string[] {
+  const problems = [];
+  const postgres = isPostgresAddress(given.DATABASE_URL);
+  if (postgres && given.NODE_ENV === "production" && !given.APP_SECRET) {
+    problems.push(
+      "APP_SECRET is required with PostgreSQL in production: every process signs with the same one; `openssl rand -hex 32` makes one",
+    );
+  }
+  if (!postgres && given.DATABASE_REPLICA_URL) {
+    problems.push("DATABASE_REPLICA_URL goes with a PostgreSQL DATABASE_URL: SQLite has no replicas");
+  }
+  if (!postgres && given.WEB_CONCURRENCY > 1) {
+    problems.push(
+      "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL",
+    );
+  }
+  return problems;
+}
+
+function isPostgresAddress(value: string) {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 }
 
 function isProxyRange(value: string) {

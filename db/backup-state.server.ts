@@ -1,5 +1,5 @@
 import { settings } from "#app/settings.server.ts";
-import { listBackups } from "./backup-folder.server.ts";
+import { listBackups } from "./sqlite/backup-folder.server.ts";
 
 const hour = 3_600_000;
 

@@ -1,47 +1,63 @@
-import Database from "better-sqlite3";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { settings } from "#app/settings.server.ts";
-import { holdDatabase, releaseDatabase } from "./lock.server.ts";
-import { makePrivateFile } from "./private-file.server.ts";
-import * as schema from "./schema.ts";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { databaseDialect } from "#app/settings.server.ts";
+import { openPostgres } from "./postgres/client.server.ts";
+import type * as tables from "./postgres/schema.ts";
+import { openSqlite } from "./sqlite/client.server.ts";
 
-type Client = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
+/**
+ * The database that `DATABASE_URL` names. What both dialects can is written once, on these; what must differ is in
+ * `db/sqlite` and `db/postgres`, and for lists in `app/lists/sqlite` and `app/lists/postgres`.
+ */
 
-export type Transaction = Parameters<Parameters<Client["transaction"]>[0]>[0];
+/** What a query can begin with, in either dialect. Every query is awaited. */
+export type Database = Pick<
+  NodePgDatabase<typeof tables>,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
+>;
+
+/** The same within a transaction; a function that takes one can be given `db()` where it only reads. */
+export type Transaction = Database;
+
+/** What each dialect has to be. */
+export interface Connection {
+  database: Database;
+  /** For reads that may be a moment old. */
+  replica: Database;
+  transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
 
 /** What survives a hot reload in development, where this module is evaluated again. */
 const globalKey = Symbol.for("plumbline.database");
-const store = globalThis as unknown as { [globalKey]?: Client };
+const store = globalThis as unknown as { [globalKey]?: Connection };
 
 /**
- * The one connection of this process, opened at the first call.
+ * The database of this process, opened at the first call: for reads, and for writes of one statement.
  *
- * @throws {DatabaseInUseError} while the database is being restored or upgraded by another process
+ * @throws {DatabaseInUseError} while a file is being restored or upgraded by another process
  */
-export function db(): Client {
-  store[globalKey] ??= openShared(settings().databaseFile);
-  return store[globalKey];
+export function db(): Database {
+  return connection().database;
 }
 
-/** Opens a database file, making its folder where it is missing, with the pragmas the product relies on. */
-export function openDatabase(file: string): Client {
-  if (file !== ":memory:") makePrivateFile(file);
-  const connection = new Database(file);
-  connection.pragma("journal_mode = WAL");
-  // FULL, not NORMAL: in WAL mode NORMAL may lose the last acknowledged writes at a power cut.
-  connection.pragma("synchronous = FULL");
-  connection.pragma("foreign_keys = ON");
-  connection.pragma("busy_timeout = 5000");
-  return drizzle(connection, { schema });
+/**
+ * Runs what belongs together, all or nothing, as if nobody else were at the database: what it has read is still so when it
+ * writes. It may be run again from its beginning where that could not be kept, so it does nothing but read and write, and
+ * waits for nothing but the database.
+ *
+ * @throws what the body throws, after everything it wrote was taken back
+ */
+export function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return connection().transaction(body);
 }
 
-export function closeDatabase() {
-  store[globalKey]?.$client.close();
+export async function closeDatabase(): Promise<void> {
+  const open = store[globalKey];
   delete store[globalKey];
-  releaseDatabase();
+  await open?.close();
 }
 
-function openShared(file: string) {
-  if (file !== ":memory:") holdDatabase(file, "shared");
-  return openDatabase(file);
+function connection(): Connection {
+  store[globalKey] ??= databaseDialect() === "postgres" ? openPostgres() : openSqlite();
+  return store[globalKey];
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { type MadeBackup, makeBackup } from "#db/make-backup.server.ts";
-import { type Restored, type RestoreRefusal, restoreBackup } from "#db/restore.server.ts";
+import { type MadeBackup, makeBackup } from "#db/sqlite/make-backup.server.ts";
+import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
 import { complain, say, t } from "./terminal.ts";
 import { formatSize } from "./units.ts";
 

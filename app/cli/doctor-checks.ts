@@ -6,9 +6,9 @@ import { reachMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { backupState } from "#db/backup-state.server.ts";
 import { openDatabase } from "#db/client.server.ts";
-import { migrationState } from "#db/migrate.server.ts";
-import { problemsOf } from "#db/verify.server.ts";
-import { probeWrite } from "#db/write-probe.server.ts";
+import { migrationState } from "#db/sqlite/migrate.server.ts";
+import { problemsOf } from "#db/sqlite/verify.server.ts";
+import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import { language, t } from "./terminal.ts";
 import { formatSize } from "./units.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { once } from "node:events";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { listBackups } from "#db/backup-folder.server.ts";
+import { listBackups } from "#db/sqlite/backup-folder.server.ts";
 
 // All in milliseconds.
 /** A restart is no reason to back up at once, and what was missed while the process was down is soon made up for. */

@@ -4,7 +4,7 @@ import { Router } from "express";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { probeWrite } from "#db/write-probe.server.ts";
+import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import { clientOf } from "./identify.ts";
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, and takes what is written. */

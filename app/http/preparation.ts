@@ -1,9 +1,9 @@
 import { appSecret } from "#app/auth/secret.server.ts";
 import { log } from "#app/log.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
-import { BackupError } from "#db/backup.server.ts";
-import { DatabaseInUseError, holdDatabase } from "#db/lock.server.ts";
-import { NewerDatabaseError } from "#db/migrate.server.ts";
+import { BackupError } from "#db/sqlite/backup.server.ts";
+import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
+import { NewerDatabaseError } from "#db/sqlite/migrate.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { upgradeDatabase } from "#db/upgrade.server.ts";
 

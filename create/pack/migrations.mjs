@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 
 const starter = fileURLToPath(new URL("../..", import.meta.url));
-const folder = "db/migrations";
+const folder = "db/sqlite/migrations";
 const breakpoint = "--> statement-breakpoint\n";
 
 /**

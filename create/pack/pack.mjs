@@ -47,7 +47,7 @@ function readProject(folder) {
   const binaries = {};
   const executables = [];
   for (const path of git(folder, "ls-files").split("\n").filter(Boolean)) {
-    if (path.startsWith("db/migrations/")) continue;
+    if (path.startsWith("db/sqlite/migrations/")) continue;
     const content = readFileSync(join(folder, path));
     if (content.includes(0)) binaries[path] = content.toString("base64");
     else texts[path] = content.toString("utf8");

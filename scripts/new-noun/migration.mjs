@@ -7,7 +7,7 @@ import { hasTool, run } from "./tools.mjs";
 
 /** @import { Noun } from "./names.mjs" */
 
-const folder = "db/migrations";
+const folder = "db/sqlite/migrations";
 
 /**
  * The migration that makes the table, by drizzle-kit in a folder of its own, with the search by hand behind it.

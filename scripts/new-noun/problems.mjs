@@ -51,14 +51,14 @@ function takenBy(noun, has) {
   if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
     return `locales have an area ${plural.camel}`;
   }
-  const migrations = join(root, "db/migrations");
+  const migrations = join(root, "db/sqlite/migrations");
   const made = new RegExp(
     `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search|_gram|_name|_created_at)?[\`"]?[ (]`,
   );
   const migration = (existsSync(migrations) ? readdirSync(migrations) : []).find(
     (name) => name.endsWith(".sql") && made.test(readFileSync(join(migrations, name), "utf8")),
   );
-  return migration ? `db/migrations/${migration} makes it` : undefined;
+  return migration ? `db/sqlite/migrations/${migration} makes it` : undefined;
 }
 
 /** @param {string} code */

@@ -74,10 +74,10 @@ function migrate(database) {
     .prepare("SELECT coalesce(max(created_at), 0) FROM __drizzle_migrations")
     .pluck()
     .get();
-  const journal = JSON.parse(read("../../db/migrations/meta/_journal.json"));
+  const journal = JSON.parse(read("../../db/sqlite/migrations/meta/_journal.json"));
   for (const { tag, when } of journal.entries) {
     if (when <= Number(last)) continue;
-    for (const sql of read(`../../db/migrations/${tag}.sql`).split("--> statement-breakpoint"))
+    for (const sql of read(`../../db/sqlite/migrations/${tag}.sql`).split("--> statement-breakpoint"))
       database.exec(sql);
     database.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', ?)").run(when);
   }

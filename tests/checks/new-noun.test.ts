@@ -42,7 +42,7 @@ test.each([
   [["repository"], '"repository" is taken: there is app/repositories'],
   [["session"], '"session" is taken: db/schema.ts declares session'],
   [["outbox"], '"outbox" is taken: db/schema.ts declares outbox'],
-  [["user-search"], '"user-search" is taken: db/migrations'],
+  [["user-search"], '"user-search" is taken: db/sqlite/migrations'],
   [["error"], '"error" is taken: there is tests/e2e/errors.spec.ts'],
   [["class"], '"class" is a word of JavaScript'],
   [["map"], "Map is something else in JavaScript"],

@@ -8,7 +8,7 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-const folder = join(root, "db/migrations");
+const folder = join(root, "db/sqlite/migrations");
 const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as Journal;
 
 export const migrations: readonly string[] = entries.map(({ tag }) => tag);

@@ -1,6 +1,6 @@
 import { nameKey } from "#app/repositories/repository-names.server.ts";
 import { db } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { migrate } from "#db/sqlite/migrate.server.ts";
 import { repository, user } from "#db/schema.ts";
 
 /** Brings the test file's own database to the newest schema. */

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { makePrivateFile } from "./private-file.server.ts";
+import { makePrivateFile } from "../private-file.server.ts";
 
 /**
  * Who is at a database, told by a lock that ends with its process, however that ends: the lock of SQLite itself, on an

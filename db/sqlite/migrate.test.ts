@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "./client.server.ts";
+import { openDatabase } from "../client.server.ts";
 import { migrate, NewerDatabaseError } from "./migrate.server.ts";
 import journal from "./migrations/meta/_journal.json";
 

@@ -6,7 +6,7 @@ import { companionEndings, copyDatabase, flush } from "./backup.server.ts";
 import { secretFileBeside, timestamp } from "./backup-folder.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
-import { giveSecondName, writePrivateFile } from "./private-file.server.ts";
+import { giveSecondName, writePrivateFile } from "../private-file.server.ts";
 import { problemsOf } from "./verify.server.ts";
 
 export type RestoreRefusal =

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
-import { db } from "./client.server.ts";
+import { db } from "../client.server.ts";
 import { heldAs, holdDatabase } from "./lock.server.ts";
 import { migrate, migrationState, NewerDatabaseError } from "./migrate.server.ts";
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { copyDatabase, flush } from "./backup.server.ts";
 import { newBackupFile, pruneBackups, secretFileBeside } from "./backup-folder.server.ts";
-import { writePrivateFile } from "./private-file.server.ts";
+import { writePrivateFile } from "../private-file.server.ts";
 
 export interface MadeBackup {
   file: string;

@@ -1,0 +1,164 @@
+import type SqliteDriver from "better-sqlite3";
+import Driver from "better-sqlite3";
+import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
+import { settings } from "#app/settings.server.ts";
+import type { Connection, Database, Transaction } from "../client.server.ts";
+import { makePrivateFile } from "../private-file.server.ts";
+import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import * as schema from "./schema.ts";
+
+/**
+ * One file, read through one connection and written through another: whoever reads never sees half of a transaction.
+ * better-sqlite3 does its work at once, so a promise here is kept before anything else in the process has its turn.
+ */
+interface Sqlite extends Connection {
+  file: string;
+  reader: SqliteDriver.Database;
+  writer: SqliteDriver.Database;
+}
+
+/** Statements kept for the life of a connection; those with lists of values of every length are prepared anew. */
+const mostStatements = 500;
+
+let opened: Sqlite | undefined;
+
+/** @throws {DatabaseInUseError} while the database is being restored or upgraded by another process */
+export function openSqlite(): Connection {
+  const file = databaseFile();
+  holdDatabase(file, "shared");
+  const writer = openDatabase(file);
+  const reader = openDatabase(file);
+  const read = statementsOf(reader);
+  const write = statementsOf(writer);
+  const inTurn = takeTurns();
+
+  const single: AsyncRemoteCallback = async (sql, values, method) => {
+    const reading = read(sql);
+    if (reading.readonly) return carryOut(reading, values, method);
+    return inTurn(() => carryOut(write(sql), values, method));
+  };
+
+  const database = asDatabase(single);
+  opened = {
+    file,
+    reader,
+    writer,
+    database,
+    replica: database,
+    transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
+    async close() {
+      reader.close();
+      writer.close();
+      opened = undefined;
+      releaseDatabase();
+    },
+  };
+  return opened;
+}
+
+/** The two connections of this process, for what only SQLite has. Whoever reads by hand does it on the reader. */
+export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
+  if (!opened) throw new Error("No database of SQLite is open");
+  return opened;
+}
+
+/** @throws where the database is none of SQLite */
+export function databaseFile(): string {
+  const file = settings().databaseFile;
+  if (file === undefined) throw new Error("The database is no file");
+  return file;
+}
+
+/** Opens a database file, making its folder where it is missing, with the pragmas the product relies on. */
+export function openDatabase(file: string): SqliteDriver.Database {
+  makePrivateFile(file);
+  const connection = new Driver(file);
+  connection.pragma("journal_mode = WAL");
+  // FULL, not NORMAL: in WAL mode NORMAL may lose the last acknowledged writes at a power cut.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("busy_timeout = 5000");
+  return connection;
+}
+
+/** What Drizzle builds for SQLite, as the code knows it: see `db/schema.ts`. */
+function asDatabase(callback: AsyncRemoteCallback): Database {
+  return drizzle(callback, { schema }) as unknown as Database;
+}
+
+type Statement = SqliteDriver.Statement<unknown[], unknown>;
+
+function statementsOf(connection: SqliteDriver.Database): (sql: string) => Statement {
+  const kept = new Map<string, Statement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    const statement = connection.prepare<unknown[], unknown>(sql);
+    if (statement.reader) statement.raw();
+    // Never given up: collecting prepared statements has brought Node 24 down.
+    if (kept.size < mostStatements) kept.set(sql, statement);
+    return statement;
+  };
+}
+
+/** In the shape that Drizzle expects of a driver; `rowCount` as PostgreSQL's driver tells it. */
+function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
+  if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
+  if (method === "get") return { rows: statement.get(...values) as unknown[] };
+  const rows = statement.all(...values);
+  return { rows, rowCount: rows.length };
+}
+
+async function inTransaction<Result>(
+  writer: SqliteDriver.Database,
+  write: (sql: string) => Statement,
+  body: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let ended = false;
+  const tx = asDatabase(async (sql, values, method) => {
+    if (ended) throw new Error("The transaction has ended");
+    return carryOut(write(sql), values, method);
+  });
+  // Immediate: what it reads before its first write holds as well.
+  writer.exec("BEGIN IMMEDIATE");
+  try {
+    const result = await withinOneTurn(body(tx));
+    writer.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // SQLite itself has ended it where the disk is full.
+    if (writer.inTransaction) writer.exec("ROLLBACK");
+    throw error;
+  } finally {
+    ended = true;
+  }
+}
+
+/**
+ * Refuses to wait for anything but the database, which is never waited for: a timer or a request would hold every other
+ * write of the process meanwhile, or for ever where it waits for one of them itself.
+ */
+function withinOneTurn<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const late = setImmediate(() =>
+      reject(new Error("A transaction waited for something other than the database")),
+    );
+    work.then(resolve, reject).finally(() => clearImmediate(late));
+  });
+}
+
+/** One transaction at a time, and no other write meanwhile: each is begun when all those before it have ended. */
+function takeTurns() {
+  let present: Promise<void> | undefined;
+  return async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    while (present) await present;
+    const mine = work();
+    if (!(mine instanceof Promise)) return mine;
+    present = mine.then(endTurn, endTurn);
+    return mine;
+  };
+
+  function endTurn() {
+    present = undefined;
+  }
+}
