@@ -14,7 +14,7 @@ type Owner = CurrentSession["user"];
 
 /** Whether nobody else could administer the installation: then the account cannot be deleted. */
 export async function isLastAdministrator(userId: string): Promise<boolean> {
-  return db().transaction((tx) => refusedAsLast(tx, userId));
+  return refusedAsLast(db(), userId);
 }
 
 /** Sends the code that confirms the deletion, to the present address. */
@@ -30,20 +30,20 @@ export async function deleteOwnAccount(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  const { error, result } = await confirmWithCode(bindingOf(owner), otp, (tx) => {
+  const { error, result } = await confirmWithCode(bindingOf(owner), otp, async (tx) => {
     // Again, in this transaction: of the last two administrators one may have left since the code was sent.
-    if (refusedAsLast(tx, owner.id)) return "refused";
-    tx.delete(user).where(eq(user.id, owner.id)).run();
-    recordActivity(tx, { actor, kind: "user.delete", subject: owner });
+    if (await refusedAsLast(tx, owner.id)) return "refused";
+    await tx.delete(user).where(eq(user.id, owner.id));
+    await recordActivity(tx, { actor, kind: "user.delete", subject: owner });
     return "deleted";
   });
   if (error) return error;
   return result === "refused" ? { message: "account.deletion.lastAdmin" } : undefined;
 }
 
-function refusedAsLast(tx: Transaction, userId: string) {
-  const person = findPerson(tx, userId);
-  return person !== undefined && refusalToLose(tx, person) !== undefined;
+async function refusedAsLast(tx: Transaction, userId: string) {
+  const person = await findPerson(tx, userId);
+  return person !== undefined && (await refusalToLose(tx, person)) !== undefined;
 }
 
 function bindingOf({ id, email }: Owner) {

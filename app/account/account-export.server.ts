@@ -1,7 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Transaction, transaction } from "#db/client.server.ts";
 import { account, activity, apiToken, session, user } from "#db/schema.ts";
 
 /**
@@ -10,25 +10,22 @@ import { account, activity, apiToken, session, user } from "#db/schema.ts";
  * (codes and counts, kept as keyed hashes for minutes).
  */
 export async function exportAccount(userId: string, actor: Actor) {
-  return db().transaction(
-    (tx) => {
-      const person = tx.select().from(user).where(eq(user.id, userId)).get();
-      const content = {
-        exportedAt: new Date(),
-        account: person,
-        signInProviders: signInProviders(tx, userId),
-        sessions: sessions(tx, userId),
-        accessTokens: accessTokens(tx, userId),
-        activity: trail(tx, userId),
-      };
-      if (person) recordActivity(tx, { actor, kind: "account.export", subject: person });
-      return content;
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const [person] = await tx.select().from(user).where(eq(user.id, userId));
+    const content = {
+      exportedAt: new Date(),
+      account: person,
+      signInProviders: await signInProviders(tx, userId),
+      sessions: await sessions(tx, userId),
+      accessTokens: await accessTokens(tx, userId),
+      activity: await trail(tx, userId),
+    };
+    if (person) await recordActivity(tx, { actor, kind: "account.export", subject: person });
+    return content;
+  });
 }
 
-function signInProviders(tx: Transaction, userId: string) {
+async function signInProviders(tx: Transaction, userId: string) {
   return tx
     .select({
       provider: account.providerId,
@@ -37,11 +34,10 @@ function signInProviders(tx: Transaction, userId: string) {
       createdAt: account.createdAt,
     })
     .from(account)
-    .where(eq(account.userId, userId))
-    .all();
+    .where(eq(account.userId, userId));
 }
 
-function sessions(tx: Transaction, userId: string) {
+async function sessions(tx: Transaction, userId: string) {
   return tx
     .select({
       id: session.id,
@@ -53,11 +49,10 @@ function sessions(tx: Transaction, userId: string) {
       expiresAt: session.expiresAt,
     })
     .from(session)
-    .where(eq(session.userId, userId))
-    .all();
+    .where(eq(session.userId, userId));
 }
 
-function accessTokens(tx: Transaction, userId: string) {
+async function accessTokens(tx: Transaction, userId: string) {
   return tx
     .select({
       id: apiToken.id,
@@ -68,23 +63,21 @@ function accessTokens(tx: Transaction, userId: string) {
       expiresAt: apiToken.expiresAt,
     })
     .from(apiToken)
-    .where(eq(apiToken.userId, userId))
-    .all();
+    .where(eq(apiToken.userId, userId));
 }
 
-function trail(tx: Transaction, userId: string) {
-  return tx
+async function trail(tx: Transaction, userId: string) {
+  const deeds = await tx
     .select()
     .from(activity)
     .where(or(eq(activity.actorId, userId), eq(activity.subjectId, userId)))
-    .orderBy(asc(activity.at), asc(activity.id))
-    .all()
-    .map(({ at, kind, actorId, subjectType, subjectId, subjectLabel, details }) => ({
-      at,
-      kind,
-      by: actorId === userId ? "you" : "somebody else",
-      // Of another person only that it was one.
-      to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
-      details: subjectType === "user" && subjectId !== userId ? {} : details,
-    }));
+    .orderBy(asc(activity.at), asc(activity.id));
+  return deeds.map(({ at, kind, actorId, subjectType, subjectId, subjectLabel, details }) => ({
+    at,
+    kind,
+    by: actorId === userId ? "you" : "somebody else",
+    // Of another person only that it was one.
+    to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
+    details: subjectType === "user" && subjectId !== userId ? {} : details,
+  }));
 }

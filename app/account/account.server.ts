@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
-import { db } from "#db/client.server.ts";
+import { transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
 /**
@@ -17,19 +17,16 @@ export async function changeName(
   name: string,
   accept?: (version: number) => void,
 ): Promise<void> {
-  db().transaction(
-    (tx) => {
-      const present = tx.select().from(user).where(eq(user.id, userId)).get();
-      if (present) accept?.(present.updatedAt.getTime());
-      if (!present || present.name === name) return;
-      tx.update(user).set({ name }).where(eq(user.id, userId)).run();
-      recordActivity(tx, {
-        actor,
-        kind: "user.name",
-        subject: { ...present, name },
-        details: { oldName: present.name, newName: name },
-      });
-    },
-    { behavior: "immediate" },
-  );
+  await transaction(async (tx) => {
+    const [present] = await tx.select().from(user).where(eq(user.id, userId));
+    if (present) accept?.(present.updatedAt.getTime());
+    if (!present || present.name === name) return;
+    await tx.update(user).set({ name }).where(eq(user.id, userId));
+    await recordActivity(tx, {
+      actor,
+      kind: "user.name",
+      subject: { ...present, name },
+      details: { oldName: present.name, newName: name },
+    });
+  });
 }

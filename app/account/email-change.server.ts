@@ -6,7 +6,7 @@ import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
-import { db } from "#db/client.server.ts";
+import { type Database, db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { AccountError } from "./account-errors.ts";
 
@@ -25,8 +25,7 @@ export async function sendEmailChangeCode(
   context: Context,
 ): Promise<AccountError | undefined> {
   if (newEmail === owner.email) return { message: "account.email.same" };
-  const taken = db().select({ id: user.id }).from(user).where(eq(user.email, newEmail)).get() !== undefined;
-  return sendCode(bindingOf(owner.id, newEmail), context, taken);
+  return sendCode(bindingOf(owner.id, newEmail), context, await isTaken(db(), newEmail));
 }
 
 /** With the right code the address changes, every other session of the account ends, and the old address is told. */
@@ -38,14 +37,17 @@ export async function changeEmail(
 ): Promise<AccountError | undefined> {
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
-  const { error, result } = await confirmWithCode(bindingOf(userId, newEmail), otp, (tx) => {
-    const meanwhileTaken = tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail)).get();
-    if (meanwhileTaken) return "taken";
-    tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId)).run();
-    tx.delete(session)
-      .where(and(eq(session.userId, userId), ne(session.id, present.id)))
-      .run();
-    recordActivity(tx, { actor, kind: "user.email", subject: present.user, details: { oldEmail, newEmail } });
+  const { error, result } = await confirmWithCode(bindingOf(userId, newEmail), otp, async (tx) => {
+    // Again, in this transaction: somebody else may have been first since the code was sent.
+    if (await isTaken(tx, newEmail)) return "taken";
+    await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, present.id)));
+    await recordActivity(tx, {
+      actor,
+      kind: "user.email",
+      subject: present.user,
+      details: { oldEmail, newEmail },
+    });
     return "changed";
   });
   if (error) return error;
@@ -58,6 +60,11 @@ export async function changeEmail(
     data: { newEmail },
     expiresAt: new Date(Date.now() + noticeLifetime),
   });
+}
+
+async function isTaken(database: Database, email: string): Promise<boolean> {
+  const holders = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return holders.length > 0;
 }
 
 function bindingOf(userId: string, newEmail: string) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { type Device, describeDevice } from "./device.ts";
 
@@ -23,7 +23,7 @@ const mostShown = 100;
 
 /** The sessions that still stand, the present one first, then by last use. */
 export async function listOwnSessions(userId: string, presentId: string): Promise<OwnSession[]> {
-  const rows = db()
+  const rows = await db()
     .select({
       id: session.id,
       userAgent: session.userAgent,
@@ -35,8 +35,7 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(eq(session.id, presentId)), desc(session.updatedAt), session.id)
-    .limit(mostShown)
-    .all();
+    .limit(mostShown);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
     device: describeDevice(userAgent),
@@ -73,18 +72,13 @@ export async function endAllSessions(actor: Actor, userId: string): Promise<numb
 }
 
 async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
-  return db().transaction(
-    (tx) => {
-      const subject = tx.select().from(user).where(eq(user.id, userId)).get();
-      const { changes } = tx
-        .delete(session)
-        .where(and(eq(session.userId, userId), which))
-        .run();
-      if (subject && changes > 0) {
-        recordActivity(tx, { actor, kind: "session.revoke", subject, count: changes });
-      }
-      return changes;
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const [subject] = await tx.select().from(user).where(eq(user.id, userId));
+    const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));
+    const count = rowCount ?? 0;
+    if (subject && count > 0) {
+      await recordActivity(tx, { actor, kind: "session.revoke", subject, count });
+    }
+    return count;
+  });
 }

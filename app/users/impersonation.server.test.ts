@@ -13,9 +13,9 @@ import { setRole } from "./user-roles.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-beforeEach(() => {
-  db().delete(user).run();
-  db().delete(activity).run();
+beforeEach(async () => {
+  await db().delete(user);
+  await db().delete(activity);
 });
 
 async function impersonate(browser: Browser, userId: string) {
@@ -24,15 +24,15 @@ async function impersonate(browser: Browser, userId: string) {
   return outcome;
 }
 
-function deeds() {
-  return db().select().from(activity).orderBy(activity.id).all();
+async function deeds() {
+  return db().select().from(activity).orderBy(activity.id);
 }
 
 describe("impersonation", () => {
   test("begins, is seen by better-auth too, and comes back to the same session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     const before = browser.cookie;
     expect(await impersonate(browser, person.id)).toMatchObject({ ok: true, user: { id: person.id } });
     expect(await browser.whoami()).toBe(person.id);
@@ -44,8 +44,8 @@ describe("impersonation", () => {
     expect(await stopped.json()).toMatchObject({ restored: true, user: { id: admin.id } });
     expect(await browser.whoami()).toBe(admin.id);
     expect(browser.cookie).toBe(before);
-    expect(db().select().from(session).where(eq(session.userId, person.id)).all()).toEqual([]);
-    expect(deeds()).toMatchObject([
+    expect(await db().select().from(session).where(eq(session.userId, person.id))).toEqual([]);
+    expect(await deeds()).toMatchObject([
       { kind: "impersonation.start", actorId: admin.id, subjectId: person.id },
       { kind: "impersonation.stop", actorId: admin.id, subjectId: person.id },
     ]);
@@ -54,21 +54,21 @@ describe("impersonation", () => {
   test("ends after an hour at the latest, and never outlives the administrator's session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     await impersonate(browser, person.id);
     const found = await findSession(browser.cookie);
     expect(found && found.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
 
-    const short = signedIn(admin.id);
+    const short = await signedIn(admin.id);
     const ends = new Date(Date.now() + 60_000);
-    db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id)).run();
+    await db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id));
     await impersonate(short, person.id);
     expect((await findSession(short.cookie))?.expiresAt).toEqual(ends);
   });
 
   test("of an administrator, of a banned person, of oneself, of nobody and within another is refused", async () => {
     const admin = await makeUser({ role: "admin" });
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     const refused = async (id: string) => (await impersonate(browser, id)).refused;
     expect(await refused((await makeUser({ role: "user,admin" })).id)).toBe("administrator");
     expect(await refused((await makeUser({ banned: true })).id)).toBe("banned");
@@ -77,7 +77,7 @@ describe("impersonation", () => {
     const person = await makeUser();
     await impersonate(browser, person.id);
     expect(await refused((await makeUser()).id)).toBe("not-allowed");
-    expect((await impersonate(signedIn(person.id), admin.id)).refused).toBe("not-allowed");
+    expect((await impersonate(await signedIn(person.id), admin.id)).refused).toBe("not-allowed");
     expect((await impersonate(new Browser(), admin.id)).refused).toBe("not-allowed");
   });
 
@@ -87,16 +87,13 @@ describe("impersonation", () => {
     // As if written past every rule: the session is refused all the same.
     [
       "demoted past the rules",
-      async (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)).run(),
+      (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)),
     ],
-    [
-      "banned past the rules",
-      async (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)).run(),
-    ],
+    ["banned past the rules", (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id))],
   ])("ends at the next request after its administrator is %s", async (_, end) => {
     const admin = await makeUser({ role: "admin" });
     await makeUser({ role: "admin" });
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
     await end(admin.id);
     expect(await browser.whoami()).toBeUndefined();
@@ -105,9 +102,9 @@ describe("impersonation", () => {
   test("whose administrator's own session has ended leads to nobody", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     await impersonate(browser, person.id);
-    db().delete(session).where(eq(session.userId, admin.id)).run();
+    await db().delete(session).where(eq(session.userId, admin.id));
     expect(await (await browser.call("/admin/stop-impersonating", {})).json()).toMatchObject({
       restored: false,
     });
@@ -117,9 +114,9 @@ describe("impersonation", () => {
 
   test("is not to be stopped into somebody else's session", async () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
-    const foreign = signedToken(signedIn(other.id).cookie, sessionCookieName()) ?? "";
+    const foreign = signedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
     browser.take(
       new Headers({
         "Set-Cookie": tokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
@@ -131,12 +128,12 @@ describe("impersonation", () => {
 
   test("signing out of it signs the administrator out", async () => {
     const admin = await makeUser({ role: "admin" });
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
     expect((await browser.call("/sign-out", {})).status).toBe(200);
     expect(browser.cookie).toBe("");
-    expect(db().select().from(session).all()).toEqual([]);
-    expect(deeds().at(-1)).toMatchObject({
+    expect(await db().select().from(session)).toEqual([]);
+    expect((await deeds()).at(-1)).toMatchObject({
       kind: "session.end",
       impersonatorId: admin.id,
       impersonatorName: admin.name,
@@ -145,11 +142,12 @@ describe("impersonation", () => {
 
   test("there is none to stop", async () => {
     expect((await new Browser().call("/admin/stop-impersonating", {})).status).toBe(401);
-    expect((await signedIn((await makeUser()).id).call("/admin/stop-impersonating", {})).status).toBe(400);
+    const browser = await signedIn((await makeUser()).id);
+    expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);
   });
 
   test("does not delete the account of whoever is impersonated", async () => {
-    const browser = signedIn((await makeUser({ role: "admin" })).id);
+    const browser = await signedIn((await makeUser({ role: "admin" })).id);
     await impersonate(browser, (await makeUser()).id);
     expect((await browser.call("/delete-user", {})).status).toBe(403);
   });

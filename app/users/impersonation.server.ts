@@ -12,7 +12,7 @@ import {
 } from "#app/auth/session.server.ts";
 import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
 import { getClient } from "#app/http/client.ts";
-import { db } from "#db/client.server.ts";
+import { transaction } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import { asOneDeed, findPerson, isAdministrator } from "./user-rules.server.ts";
@@ -34,25 +34,23 @@ export async function startImpersonation(
   const own = getSession(context);
   const actor = actorOf(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return asOneDeed(actor, { user: ["impersonate"] }, (tx) => {
-    const subject = findPerson(tx, userId);
+  return asOneDeed(actor, { user: ["impersonate"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (isAdministrator(subject.role)) return { refused: "administrator" };
     if (isBanned(subject)) return { refused: "banned" };
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Math.min(Date.now() + longest, own.expiresAt.getTime()));
-    tx.insert(session)
-      .values({
-        token,
-        userId,
-        expiresAt,
-        impersonatedBy: own.user.id,
-        ipAddress: getClient(context).address,
-        userAgent: request.headers.get("user-agent") ?? "",
-      })
-      .run();
-    recordActivity(tx, { actor, kind: "impersonation.start", subject });
+    await tx.insert(session).values({
+      token,
+      userId,
+      expiresAt,
+      impersonatedBy: own.user.id,
+      ipAddress: getClient(context).address,
+      userAgent: request.headers.get("user-agent") ?? "",
+    });
+    await recordActivity(tx, { actor, kind: "impersonation.start", subject });
     const headers = new Headers();
     headers.append("Set-Cookie", tokenCookie(sessionCookieName(), token, expiresAt));
     headers.append("Set-Cookie", tokenCookie(administratorCookieName(), own.token, own.expiresAt));
@@ -74,28 +72,24 @@ export async function stopImpersonation(
   if (!present?.impersonatedBy) return undefined;
   const administratorId = present.impersonatedBy;
   const ownToken = signedToken(request.headers.get("cookie"), administratorCookieName());
-  const own = db().transaction(
-    (tx) => {
-      tx.delete(session).where(eq(session.id, present.id)).run();
-      const administrator = findPerson(tx, administratorId);
-      recordActivity(tx, {
-        kind: "impersonation.stop",
-        actor: {
-          id: administratorId,
-          name: administrator?.name ?? "",
-          impersonatorId: null,
-          requestId: getClient(context).requestId,
-        },
-        subject: present.user,
-      });
-      return tx
-        .select({ token: session.token, expiresAt: session.expiresAt })
-        .from(session)
-        .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)))
-        .get();
-    },
-    { behavior: "immediate" },
-  );
+  const [own] = await transaction(async (tx) => {
+    await tx.delete(session).where(eq(session.id, present.id));
+    const administrator = await findPerson(tx, administratorId);
+    await recordActivity(tx, {
+      kind: "impersonation.stop",
+      actor: {
+        id: administratorId,
+        name: administrator?.name ?? "",
+        impersonatorId: null,
+        requestId: getClient(context).requestId,
+      },
+      subject: present.user,
+    });
+    return tx
+      .select({ token: session.token, expiresAt: session.expiresAt })
+      .from(session)
+      .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)));
+  });
   const headers = new Headers();
   headers.append("Set-Cookie", tokenCookie(administratorCookieName(), null, new Date()));
   const cookie = tokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());

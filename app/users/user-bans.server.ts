@@ -18,14 +18,14 @@ export async function banUser(
   id: string,
   { reason = null, until = null }: Ban,
 ): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["ban"] }, (tx) => {
-    const present = findPerson(tx, id);
+  return asOneDeed(actor, { user: ["ban"] }, async (tx) => {
+    const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
-    const refused = refusalToRemove(tx, actor, present);
+    const refused = await refusalToRemove(tx, actor, present);
     if (refused) return { refused };
-    tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id)).run();
-    endSessions(tx, id);
-    recordActivity(tx, {
+    await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
+    await endSessions(tx, id);
+    await recordActivity(tx, {
       actor,
       kind: "user.ban",
       subject: present,
@@ -36,12 +36,12 @@ export async function banUser(
 }
 
 export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["ban"] }, (tx) => {
-    const present = findPerson(tx, id);
+  return asOneDeed(actor, { user: ["ban"] }, async (tx) => {
+    const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     if (!present.banned) return { ok: true };
-    tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id)).run();
-    if (isBanned(present)) recordActivity(tx, { actor, kind: "user.unban", subject: present });
+    await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));
+    if (isBanned(present)) await recordActivity(tx, { actor, kind: "user.unban", subject: present });
     return { ok: true };
   });
 }

@@ -1,14 +1,14 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { can, type Permissions } from "#app/auth/permissions.ts";
 import { isBanned } from "#app/auth/session.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Transaction, transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
 /**
- * The rules about people, beneath every way in. Each is checked in the transaction that writes, which is begun as
- * "immediate": of two administrators who demote each other at once the second sees what the first has done.
+ * The rules about people, beneath every way in. Each is checked in the transaction that writes: of two administrators who
+ * demote each other at once the second sees what the first has done.
  */
 
 export type Person = typeof user.$inferSelect;
@@ -20,16 +20,16 @@ const administration: Permissions = { user: ["set-role", "ban", "delete"] };
 export async function asOneDeed<Result>(
   actor: Actor,
   permissions: Permissions,
-  deed: (tx: Transaction) => Result,
+  deed: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | { refused: "not-allowed" }> {
-  return db().transaction(
-    (tx) => (mayStill(tx, actor, permissions) ? deed(tx) : ({ refused: "not-allowed" } as const)),
-    { behavior: "immediate" },
+  return transaction(async (tx) =>
+    (await mayStill(tx, actor, permissions)) ? deed(tx) : { refused: "not-allowed" as const },
   );
 }
 
-export function findPerson(tx: Transaction, id: string): Person | undefined {
-  return tx.select().from(user).where(eq(user.id, id)).get();
+export async function findPerson(tx: Transaction, id: string): Promise<Person | undefined> {
+  const [person] = await tx.select().from(user).where(eq(user.id, id));
+  return person;
 }
 
 /** When a record changes that was as of `than`: two changes within one millisecond are two versions. */
@@ -42,65 +42,60 @@ export function isAdministrator(role: string): boolean {
 }
 
 /** Why a person cannot be banned, deleted or robbed of their administration by this actor; undefined where they can. */
-export function refusalToRemove(tx: Transaction, actor: Actor, person: Person): Refusal | undefined {
+export async function refusalToRemove(
+  tx: Transaction,
+  actor: Actor,
+  person: Person,
+): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
   return refusalToLose(tx, person);
 }
 
 /** The part of the rule that holds for somebody's own account too. */
-export function refusalToLose(tx: Transaction, person: Person): Refusal | undefined {
-  if (isAdministrator(person.role) && !otherAdministrator(tx, person.id)) return "last-administrator";
-  return undefined;
+export async function refusalToLose(tx: Transaction, person: Person): Promise<Refusal | undefined> {
+  if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
+  return "last-administrator";
 }
 
 /** Ends the sessions in which an administrator acts as somebody else: their rights have ended. */
-export function endImpersonationsBy(tx: Transaction, administratorId: string): void {
-  tx.delete(session).where(eq(session.impersonatedBy, administratorId)).run();
+export async function endImpersonationsBy(tx: Transaction, administratorId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.impersonatedBy, administratorId));
 }
 
 /** Ends every session of a person, and those in which they act as somebody else. */
-export function endSessions(tx: Transaction, userId: string): number {
-  return tx
-    .delete(session)
-    .where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)))
-    .run().changes;
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }
 
-function mayStill(tx: Transaction, actor: Actor, permissions: Permissions) {
+async function mayStill(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
   if (actor.id === null) return true;
-  const row = findPerson(tx, actor.id);
+  const row = await findPerson(tx, actor.id);
   return row !== undefined && !isBanned(row) && can(row.role, permissions);
 }
 
-function otherAdministrator(tx: Transaction, id: string) {
-  const stored = storedRoles(tx).filter(isAdministrator);
-  if (stored.length === 0) return false;
-  const now = Date.now();
-  return (
-    tx
-      .select({ id: user.id })
-      .from(user)
-      .where(
-        and(
-          inArray(user.role, stored),
-          ne(user.id, id),
-          or(eq(user.banned, false), sql`${user.banExpires} <= ${now}`),
-        ),
-      )
-      .limit(1)
-      .get() !== undefined
-  );
+async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {
+  const roles = (await storedRoles(tx)).filter(isAdministrator);
+  if (roles.length === 0) return false;
+  const notBanned = or(eq(user.banned, false), lte(user.banExpires, new Date()));
+  const others = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.role, roles), ne(user.id, id), notBanned))
+    .limit(1);
+  return others.length > 0;
 }
 
-/** Every value of the column, by hopping along its index: a handful of steps among a million people. */
-function storedRoles(tx: Transaction): string[] {
-  return tx
-    .all<{ role: string }>(
-      sql`WITH RECURSIVE stored (role) AS (
-        SELECT min(role) FROM user
-        UNION ALL
-        SELECT (SELECT min(role) FROM user WHERE role > stored.role) FROM stored WHERE stored.role IS NOT NULL
-      ) SELECT role FROM stored WHERE role IS NOT NULL`,
-    )
-    .map(({ role }) => role);
+/** Every role there is but an empty one, by hopping along the index: a handful of steps among a million people. */
+async function storedRoles(tx: Transaction): Promise<string[]> {
+  const roles: string[] = [];
+  for (;;) {
+    const [next] = await tx
+      .select({ role: user.role })
+      .from(user)
+      .where(gt(user.role, roles.at(-1) ?? ""))
+      .orderBy(user.role)
+      .limit(1);
+    if (!next) return roles;
+    roles.push(next.role);
+  }
 }

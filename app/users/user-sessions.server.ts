@@ -1,5 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
 import { type Device, describeDevice } from "#app/account/device.ts";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
@@ -24,8 +23,8 @@ const mostShown = 100;
 
 /** The sessions that still stand, newest first. */
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
-  const administrator = alias(user, "administrator");
-  return db()
+  const administrator = aliasedTable(user, "administrator");
+  const rows = await db()
     .select({
       id: session.id,
       userAgent: session.userAgent,
@@ -38,38 +37,37 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
     .leftJoin(administrator, eq(administrator.id, session.impersonatedBy))
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.createdAt), session.id)
-    .limit(mostShown)
-    .all()
-    .map(({ userAgent, createdAt, expiresAt, ...row }) => ({
-      ...row,
-      address: row.address || null,
-      device: describeDevice(userAgent),
-      createdAt: createdAt.getTime(),
-      expiresAt: expiresAt.getTime(),
-    }));
+    .limit(mostShown);
+  return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
+    ...row,
+    address: row.address || null,
+    device: describeDevice(userAgent),
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+  }));
 }
 
 /** @returns "not-found" also for a session that has ended already */
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
-  return asOneDeed(actor, { session: ["revoke"] }, (tx) => {
-    const subject = findPerson(tx, userId);
-    const { changes } = tx
+  return asOneDeed(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
+    const { rowCount } = await tx
       .delete(session)
-      .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
-      .run();
-    if (!subject || changes === 0) return { refused: "not-found" };
-    recordActivity(tx, { actor, kind: "session.revoke", subject, count: changes });
+      .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
+    if (!subject || !rowCount) return { refused: "not-found" };
+    await recordActivity(tx, { actor, kind: "session.revoke", subject, count: rowCount });
     return { ok: true };
   });
 }
 
 /** Ends every session of a person. */
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
-  return asOneDeed(actor, { session: ["revoke"] }, (tx) => {
-    const subject = findPerson(tx, userId);
+  return asOneDeed(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
     if (!subject) return { refused: "not-found" };
-    const { changes } = tx.delete(session).where(eq(session.userId, userId)).run();
-    if (changes > 0) recordActivity(tx, { actor, kind: "session.revoke", subject, count: changes });
-    return { ok: true, count: changes };
+    const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
+    const count = rowCount ?? 0;
+    if (count > 0) await recordActivity(tx, { actor, kind: "session.revoke", subject, count });
+    return { ok: true, count };
   });
 }

@@ -15,7 +15,7 @@ export interface BulkOutcome {
   refused: Partial<Record<Refusal, number>>;
 }
 
-/** People in one transaction, which holds every other write meanwhile. */
+/** People in one transaction, which in SQLite holds every other write meanwhile. */
 const batch = 100;
 
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
@@ -30,13 +30,17 @@ async function each(
   actor: Actor,
   permissions: Permissions,
   ids: readonly string[],
-  deed: (tx: Transaction, id: string) => Outcome,
+  deed: (tx: Transaction, id: string) => Promise<Outcome>,
 ): Promise<BulkOutcome> {
   const distinct = [...new Set(ids)];
   const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
   for (let from = 0; from < distinct.length; from += batch) {
     const some = distinct.slice(from, from + batch);
-    const results = await asOneDeed(actor, permissions, (tx) => some.map((id) => deed(tx, id)));
+    const results = await asOneDeed(actor, permissions, async (tx) => {
+      const outcomes: Outcome[] = [];
+      for (const id of some) outcomes.push(await deed(tx, id));
+      return outcomes;
+    });
     for (const { refused } of Array.isArray(results) ? results : some.map(() => results)) {
       if (!refused) outcome.done += 1;
       else {

@@ -5,6 +5,7 @@ import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, UserDetail, UserFields } from "./user.schema.ts";
 import { changeRole, sameRole } from "./user-roles.server.ts";
@@ -15,7 +16,7 @@ export async function countUsers(): Promise<number> {
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {
-  const row = db().select().from(user).where(eq(user.id, id)).get();
+  const row = await findPerson(db(), id);
   return row && detailOf(row);
 }
 
@@ -30,19 +31,25 @@ export async function createUser(
   actor: Actor,
   { id, once = false, name, email, role }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
-  return asOneDeed(actor, { user: ["create", "set-role"] }, (tx) => {
-    const found = tx.select().from(user).where(eq(user.email, email)).get();
+  return asOneDeed(actor, { user: ["create", "set-role"] }, async (tx) => {
+    const [found] = await tx.select().from(user).where(eq(user.email, email));
     const again = found && found.id === id && found.name === name && found.role === role;
     if (again) return { ok: true, user: detailOf(found) };
-    const free = id && !findPerson(tx, id);
+    const free = id && !(await findPerson(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
-    const created = tx
-      .insert(user)
-      .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
-      .returning()
-      .get();
-    recordActivity(tx, { actor, kind: "user.create", subject: created, details: { role: created.role } });
+    const created = returned(
+      await tx
+        .insert(user)
+        .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
+        .returning(),
+    );
+    await recordActivity(tx, {
+      actor,
+      kind: "user.create",
+      subject: created,
+      details: { role: created.role },
+    });
     return { ok: true, user: detailOf(created) };
   });
 }
@@ -62,8 +69,8 @@ export async function updateUser(
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
-  return asOneDeed(actor, { user: ["update", "set-role"] }, (tx) => {
-    const present = findPerson(tx, id);
+  return asOneDeed(actor, { user: ["update", "set-role"] }, async (tx) => {
+    const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     const roleChanges = role !== undefined && !sameRole(present.role, role);
     if (present.name === name && present.email === email && !roleChanges) {
@@ -72,27 +79,28 @@ export async function updateUser(
     if (version !== undefined && version !== present.updatedAt.getTime()) {
       return { conflict: detailOf(present) };
     }
-    const holder = tx.select({ id: user.id }).from(user).where(eq(user.email, email)).get();
+    const [holder] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (holder && holder.id !== id) return { taken: true };
     if (roleChanges) {
-      const refused = changeRole(tx, actor, present, role);
+      const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
     const emailChanges = present.email !== email;
-    const updated = tx
-      .update(user)
-      .set({
-        name,
-        email,
-        // Nobody has shown yet that they read the new mailbox.
-        ...(emailChanges && { emailVerified: false }),
-        updatedAt: laterVersion(present.updatedAt),
-      })
-      .where(eq(user.id, id))
-      .returning()
-      .get();
+    const updated = returned(
+      await tx
+        .update(user)
+        .set({
+          name,
+          email,
+          // Nobody has shown yet that they read the new mailbox.
+          ...(emailChanges && { emailVerified: false }),
+          updatedAt: laterVersion(present.updatedAt),
+        })
+        .where(eq(user.id, id))
+        .returning(),
+    );
     if (present.name !== name || emailChanges) {
-      recordActivity(tx, {
+      await recordActivity(tx, {
         actor,
         kind: emailChanges ? "user.email" : "user.update",
         subject: updated,
@@ -116,21 +124,21 @@ export async function deleteUser(
   id: string,
   accept?: (version: number) => void,
 ): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["delete"] }, (tx) => {
-    const present = findPerson(tx, id);
+  return asOneDeed(actor, { user: ["delete"] }, async (tx) => {
+    const present = await findPerson(tx, id);
     if (present) accept?.(present.updatedAt.getTime());
     return deleteUserIn(tx, actor, id);
   });
 }
 
 /** As `deleteUser`, in a transaction that is open already. */
-export function deleteUserIn(tx: Transaction, actor: Actor, id: string): Outcome {
-  const present = findPerson(tx, id);
+export async function deleteUserIn(tx: Transaction, actor: Actor, id: string): Promise<Outcome> {
+  const present = await findPerson(tx, id);
   if (!present) return { refused: "not-found" };
-  const refused = refusalToRemove(tx, actor, present);
+  const refused = await refusalToRemove(tx, actor, present);
   if (refused) return { refused };
-  tx.delete(user).where(eq(user.id, id)).run();
-  recordActivity(tx, { actor, kind: "user.delete", subject: present });
+  await tx.delete(user).where(eq(user.id, id));
+  await recordActivity(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };
 }
 
