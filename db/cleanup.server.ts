@@ -1,7 +1,7 @@
-import type { Statement } from "better-sqlite3";
 import { inArray, lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
-import { db } from "./client.server.ts";
+import { db, transaction } from "./client.server.ts";
+import { preparedOnce } from "./prepared.server.ts";
 import { activity, apiToken, limitHit, session, user, verification } from "./schema.ts";
 
 /** Deeds removed in one transaction: a trail that was kept for years must not hold every other write. */
@@ -18,15 +18,11 @@ const endedTokenKept = 30 * 86_400_000;
  */
 export async function removeExpired(now: number, limitWindow: number): Promise<void> {
   const time = new Date(now);
-  db().transaction((tx) => {
-    tx.delete(session).where(lt(session.expiresAt, time)).run();
-    tx.delete(verification).where(lt(verification.expiresAt, time)).run();
-    tx.delete(apiToken)
-      .where(lt(apiToken.expiresAt, new Date(now - endedTokenKept)))
-      .run();
-    tx.delete(limitHit)
-      .where(lt(limitHit.at, new Date(now - limitWindow)))
-      .run();
+  await transaction(async (tx) => {
+    await tx.delete(session).where(lt(session.expiresAt, time));
+    await tx.delete(verification).where(lt(verification.expiresAt, time));
+    await tx.delete(apiToken).where(lt(apiToken.expiresAt, new Date(now - endedTokenKept)));
+    await tx.delete(limitHit).where(lt(limitHit.at, new Date(now - limitWindow)));
   });
   if (settings().demoMode) return;
   await liftEndedBans(now);
@@ -40,13 +36,14 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
  * @param now milliseconds since 1970
  */
 export async function liftEndedBans(now: number): Promise<void> {
-  if (settings().demoMode || !endedBan().get(now)) return;
-  db()
+  if (settings().demoMode) return;
+  const [ended] = await endedBan().execute({ now: new Date(now) });
+  if (!ended) return;
+  await db()
     .update(user)
     // Not a new version: whoever is editing the account has nothing to compare.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
-    .where(lte(user.banExpires, new Date(now)))
-    .run();
+    .where(lte(user.banExpires, new Date(now)));
 }
 
 async function removeOldActivity(before: Date) {
@@ -56,19 +53,17 @@ async function removeOldActivity(before: Date) {
       .from(activity)
       .where(lt(activity.at, before))
       .limit(activityBatch);
-    const { changes } = db().delete(activity).where(inArray(activity.id, old)).run();
-    if (changes < activityBatch) return;
+    const { rowCount } = await db().delete(activity).where(inArray(activity.id, old));
+    if ((rowCount ?? 0) < activityBatch) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-let prepared: { client: object; statement: Statement<[number]> } | undefined;
-
-function endedBan() {
-  const { $client } = db();
-  if (prepared?.client !== $client) {
-    const statement = $client.prepare<[number]>("SELECT 1 FROM user WHERE ban_expires <= ? LIMIT 1");
-    prepared = { client: $client, statement };
-  }
-  return prepared.statement;
-}
+const endedBan = preparedOnce((database) =>
+  database
+    .select({ id: user.id })
+    .from(user)
+    .where(lte(user.banExpires, sql.param(sql.placeholder("now"), user.banExpires)))
+    .limit(1)
+    .prepare("ended_ban"),
+);

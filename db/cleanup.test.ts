@@ -6,21 +6,19 @@ import { db } from "./client.server.ts";
 import { apiToken, limitHit, session, verification } from "./schema.ts";
 
 test("removes what has expired and nothing else", async () => {
-  migrateTestDatabase();
+  await migrateTestDatabase();
   const { id: userId } = await makeUser();
   const now = 1_800_000_000_000;
   const past = new Date(now - 1);
   const future = new Date(now + 1);
-  db()
+  await db()
     .insert(session)
-    .values([past, future].map((expiresAt) => ({ userId, token: `${+expiresAt}`, expiresAt })))
-    .run();
-  db()
+    .values([past, future].map((expiresAt) => ({ userId, token: `${+expiresAt}`, expiresAt })));
+  await db()
     .insert(verification)
-    .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })))
-    .run();
+    .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })));
   const monthAgo = now - 30 * 86_400_000;
-  db()
+  await db()
     .insert(apiToken)
     .values(
       [new Date(monthAgo - 1), new Date(monthAgo + 1), null].map((expiresAt) => ({
@@ -30,21 +28,19 @@ test("removes what has expired and nothing else", async () => {
         scope: "read" as const,
         expiresAt,
       })),
-    )
-    .run();
+    );
   const hourAgo = now - 3_600_000;
-  db()
+  await db()
     .insert(limitHit)
-    .values([hourAgo - 1, hourAgo + 1].map((at) => ({ limit: "code", subject: "s", at: new Date(at) })))
-    .run();
+    .values([hourAgo - 1, hourAgo + 1].map((at) => ({ limit: "code", subject: "s", at: new Date(at) })));
 
   await removeExpired(now, longestWindow);
 
-  expect(db().select().from(session).all()).toMatchObject([{ expiresAt: future }]);
-  expect(db().select().from(verification).all()).toMatchObject([{ expiresAt: future }]);
-  expect(db().select().from(apiToken).all()).toMatchObject([
+  expect(await db().select().from(session)).toMatchObject([{ expiresAt: future }]);
+  expect(await db().select().from(verification)).toMatchObject([{ expiresAt: future }]);
+  expect(await db().select().from(apiToken)).toMatchObject([
     { expiresAt: new Date(monthAgo + 1) },
     { expiresAt: null },
   ]);
-  expect(db().select().from(limitHit).all()).toMatchObject([{ at: new Date(hourAgo + 1) }]);
+  expect(await db().select().from(limitHit)).toMatchObject([{ at: new Date(hourAgo + 1) }]);
 });

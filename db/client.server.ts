@@ -18,12 +18,27 @@ export type Database = Pick<
 /** The same within a transaction; a function that takes one can be given `db()` where it only reads. */
 export type Transaction = Database;
 
+export interface Upgrade {
+  /** The names of the migrations that were applied. */
+  applied: string[];
+  /** The copy of the file that was taken before, where there was anything to keep. */
+  copy?: string;
+}
+
 /** What each dialect has to be. */
 export interface Connection {
   database: Database;
   /** For reads that may be a moment old. */
   replica: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Brings the tables up to date, whoever else does so at the same time. */
+  upgrade(): Promise<Upgrade>;
+  /** Proves that the database answers and takes what is written; throws what is wrong. */
+  probe(): Promise<void>;
+  /** Its size. */
+  bytes(): Promise<number>;
+  /** Does the work unless another process is doing what goes by that name; tells whether it did. */
+  unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -49,6 +64,40 @@ export function db(): Database {
  */
 export function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return connection().transaction(body);
+}
+
+/** The database for reads that may be a moment old; never for sessions, permissions, or what a write depends on. */
+export function replica(): Database {
+  return connection().replica;
+}
+
+/**
+ * Brings this process's database to the newest schema. Killed at any point, it is as before or complete.
+ *
+ * @throws {NewerDatabaseError} when a newer version has changed it: nothing was touched
+ * @throws {DatabaseInUseError} when there is something to change in a file that another process is at
+ */
+export function upgradeDatabase(): Promise<Upgrade> {
+  return connection().upgrade();
+}
+
+/** @throws what is wrong where the database does not answer, or takes no writes */
+export function probeDatabase(): Promise<void> {
+  return connection().probe();
+}
+
+/** Bytes of the database, without what a log of SQLite holds that has not been written back. */
+export function databaseBytes(): Promise<number> {
+  return connection().bytes();
+}
+
+/**
+ * Does work of which one process at a time is enough.
+ *
+ * @returns false where another process is at it
+ */
+export function unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean> {
+  return connection().unlessElsewhere(name, work);
 }
 
 export async function closeDatabase(): Promise<void> {

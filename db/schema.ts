@@ -10,3 +10,6 @@ const tables = databaseDialect() === "postgres" ? postgres : (sqlite as unknown 
 
 export const { user, session, account, verification, apiToken, limitHit, outbox, repository, activity } =
   tables;
+
+/** A table under another name, which is said alike in both dialects. */
+export { alias } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-import { db } from "./client.server.ts";
+import { db, transaction } from "./client.server.ts";
 import { repository, user } from "./schema.ts";
 
 /** The accounts an empty database starts with outside production and in demo mode. */
@@ -36,23 +36,20 @@ const sampleRepositories = [
  * @returns whether anything was written
  */
 export async function seedIfEmpty(): Promise<boolean> {
-  return db().transaction((tx) => {
-    if (tx.select({ id: user.id }).from(user).limit(1).get()) return false;
-    tx.insert(user)
-      .values(sampleAccounts.map((account) => ({ ...account, emailVerified: true })))
-      .run();
+  return transaction(async (tx) => {
+    const [somebody] = await tx.select({ id: user.id }).from(user).limit(1);
+    if (somebody) return false;
+    await tx.insert(user).values(sampleAccounts.map((account) => ({ ...account, emailVerified: true })));
     // Hours apart, so that "newest first" has an order worth looking at.
     const now = Date.now();
-    tx.insert(repository)
-      .values(
-        sampleRepositories.map((row, index) => ({
-          ...row,
-          // The names are in lower case already.
-          nameKey: row.name,
-          createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
-        })),
-      )
-      .run();
+    await tx.insert(repository).values(
+      sampleRepositories.map((row, index) => ({
+        ...row,
+        // The names are in lower case already.
+        nameKey: row.name,
+        createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
+      })),
+    );
     return true;
   });
 }

@@ -1,64 +1,52 @@
-import { prepared } from "#app/lists/statements.server.ts";
+import { inArray } from "drizzle-orm";
+import { replica } from "#db/client.server.ts";
+import { type activity, repository, user } from "#db/schema.ts";
 import type { ActivityKind, ActivityRow, SubjectType } from "./activity.schema.ts";
 
-/** A row of the table `activity`. */
-export interface RawActivity {
-  id: number;
-  at: number;
-  kind: ActivityKind;
-  actor_id: string | null;
-  actor_name: string;
-  impersonator_id: string | null;
-  impersonator_name: string;
-  subject_type: SubjectType | null;
-  subject_id: string | null;
-  subject_label: string;
-  details: string;
-}
+export type StoredActivity = typeof activity.$inferSelect;
 
-export function rowsOf(rows: RawActivity[]): ActivityRow[] {
-  const users = existing(
-    "user",
+export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
+  const users = await existing(
+    user,
     rows.flatMap((row) => [
-      row.actor_id,
-      row.impersonator_id,
-      row.subject_type === "user" ? row.subject_id : null,
+      row.actorId,
+      row.impersonatorId,
+      row.subjectType === "user" ? row.subjectId : null,
     ]),
   );
   const subjectIds = (type: SubjectType) =>
-    rows.map((row) => (row.subject_type === type ? row.subject_id : null));
+    rows.map((row) => (row.subjectType === type ? row.subjectId : null));
   const subjects = {
     user: users,
-    repository: existing("repository", subjectIds("repository")),
+    repository: await existing(repository, subjectIds("repository")),
   };
   const person = (id: string | null, name: string) => (id ? { id, name, exists: users.has(id) } : null);
   return rows.map((row) => ({
     id: row.id,
-    at: row.at,
-    kind: row.kind,
-    actor: person(row.actor_id, row.actor_name),
-    impersonator: person(row.impersonator_id, row.impersonator_name),
+    at: row.at.getTime(),
+    kind: row.kind as ActivityKind,
+    actor: person(row.actorId, row.actorName),
+    impersonator: person(row.impersonatorId, row.impersonatorName),
     subject:
-      row.subject_type && row.subject_id
+      row.subjectType && row.subjectId
         ? {
-            type: row.subject_type,
-            id: row.subject_id,
-            label: row.subject_label,
-            exists: subjects[row.subject_type].has(row.subject_id),
+            type: row.subjectType,
+            id: row.subjectId,
+            label: row.subjectLabel,
+            exists: subjects[row.subjectType].has(row.subjectId),
           }
         : null,
-    details: JSON.parse(row.details) as ActivityRow["details"],
+    details: row.details,
   }));
 }
 
 /** Which of the ids there still is a row of. */
-function existing(table: "user" | "repository", ids: (string | null)[]): ReadonlySet<string> {
+async function existing(
+  table: typeof user | typeof repository,
+  ids: (string | null)[],
+): Promise<ReadonlySet<string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];
   if (distinct.length === 0) return new Set();
-  const sql = `SELECT id FROM ${table} WHERE id IN (SELECT value FROM json_each(@ids))`;
-  return new Set(
-    prepared(sql)
-      .pluck()
-      .all({ ids: JSON.stringify(distinct) }) as string[],
-  );
+  const rows = await replica().select({ id: table.id }).from(table).where(inArray(table.id, distinct));
+  return new Set(rows.map(({ id }) => id));
 }

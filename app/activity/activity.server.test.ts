@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { activity, repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
@@ -12,9 +12,9 @@ import { activityOfUser, listActivity, newestActivity } from "./activity-list.se
 
 beforeAll(migrateTestDatabase);
 
-beforeEach(() => {
-  db().delete(activity).run();
-  db().delete(user).run();
+beforeEach(async () => {
+  await db().delete(activity);
+  await db().delete(user);
 });
 
 const nobody: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
@@ -28,17 +28,16 @@ async function ids(search: Record<string, string> = {}) {
   return (await list(search)).rows.map(({ id }) => id);
 }
 
-function record(deed: Parameters<typeof recordActivity>[1]) {
-  db().transaction((tx) => recordActivity(tx, deed));
+async function record(deed: Parameters<typeof recordActivity>[1]) {
+  await transaction((tx) => recordActivity(tx, deed));
 }
 
-function insert(rows: Partial<typeof activity.$inferInsert>[]) {
-  return db()
+async function insert(rows: Partial<typeof activity.$inferInsert>[]) {
+  const made = await db()
     .insert(activity)
     .values(rows.map((row) => ({ kind: "session.start", ...row })))
-    .returning()
-    .all()
-    .map(({ id }) => id);
+    .returning();
+  return made.map(({ id }) => id);
 }
 
 describe("a deed", () => {
@@ -47,10 +46,10 @@ describe("a deed", () => {
     const person = await makeUser({ name: "" });
     const made = await makeRepository("plumb");
     const actor = { id: person.id, name: person.email, impersonatorId: admin.id, requestId: "r" };
-    record({ actor, kind: "repository.update", subject: made });
-    record({ actor: nobody, kind: "user.delete", subject: person });
-    db().update(user).set({ name: "Eve" }).run();
-    db().delete(repository).run();
+    await record({ actor, kind: "repository.update", subject: made });
+    await record({ actor: nobody, kind: "user.delete", subject: person });
+    await db().update(user).set({ name: "Eve" });
+    await db().delete(repository);
     expect(await newestActivity(5)).toMatchObject([
       { kind: "user.delete", actor: null, subject: { type: "user", label: person.email, exists: true } },
       {
@@ -63,16 +62,17 @@ describe("a deed", () => {
   });
 
   test("done to several tells how many", async () => {
-    record({ actor: nobody, kind: "session.revoke", count: 7, details: { by: "code" } });
+    await record({ actor: nobody, kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
 
 describe("the trail", () => {
   test("is newest first, in pages both ways, also among equal times", async () => {
-    const all = insert(
+    const oldestFirst = await insert(
       Array.from({ length: 65 }, (_, index) => ({ at: new Date(1000 + Math.floor(index / 10)) })),
-    ).reverse();
+    );
+    const all = oldestFirst.reverse();
     const pages: number[][] = [];
     let page = await list();
     for (;;) {
@@ -93,7 +93,7 @@ describe("the trail", () => {
   test("by person tells what they did, what was done to them and what they did as somebody else", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
     const other = await makeUser();
-    const [did, as, to] = insert([
+    const [did, as, to] = await insert([
       { actorId: person.id },
       { actorId: other.id, impersonatorId: person.id },
       { actorId: other.id, subjectId: person.id },
@@ -109,14 +109,14 @@ describe("the trail", () => {
     expect((await list({ person: person.id })).total).toEqual({ count: 4, more: false });
     expect(await ids({ person: person.id, kind: "user.name" })).toEqual([newest]);
     expect(await ids({ person: "nobody like this" })).toEqual([]);
-    db().delete(user).run();
-    record({ actor: nobody, kind: "user.delete", subject: person });
+    await db().delete(user);
+    await record({ actor: nobody, kind: "user.delete", subject: person });
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
   test("by kind and by days, both included", async () => {
     const noon = Date.parse("2030-05-05T12:00:00Z");
-    const [before, first, last, after] = insert([
+    const [before, first, last, after] = await insert([
       { at: new Date(Date.parse("2030-05-04T23:59:59.999Z")) },
       { at: new Date(Date.parse("2030-05-05T00:00:00Z")), kind: "user.ban" },
       { at: new Date(Date.parse("2030-05-06T23:59:59.999Z")) },
@@ -134,7 +134,7 @@ describe("the trail", () => {
   test("is kept for as long as the setting says", async () => {
     const now = Date.now();
     insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
-    const kept = insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
+    const kept = await insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
     await removeExpired(now, 0);
     expect(await ids()).toEqual(kept.reverse());
   });

@@ -20,29 +20,31 @@ interface Deed {
  * Writes a deed into the trail. Takes the transaction of the deed, so that neither is ever there without the other.
  * A demo keeps no trail.
  */
-export function recordActivity(tx: Transaction, { actor, kind, subject, count, details }: Deed): void {
+export async function recordActivity(
+  tx: Transaction,
+  { actor, kind, subject, count, details }: Deed,
+): Promise<void> {
   if (settings().demoMode) return;
-  tx.insert(activity)
-    .values({
-      kind,
-      actorId: actor.id,
-      actorName: actor.name,
-      impersonatorId: actor.impersonatorId,
-      impersonatorName: impersonatorName(tx, actor.impersonatorId),
-      subjectType: subject ? subjectTypeOf(kind) : null,
-      subjectId: subject?.id ?? null,
-      subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
-      details: { ...details, ...(count !== undefined && { count }) },
-      requestId: actor.requestId,
-    })
-    .run();
+  await tx.insert(activity).values({
+    kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    impersonatorId: actor.impersonatorId,
+    impersonatorName: await impersonatorName(tx, actor.impersonatorId),
+    subjectType: subject ? subjectTypeOf(kind) : null,
+    subjectId: subject?.id ?? null,
+    subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
+    details: { ...details, ...(count !== undefined && { count }) },
+    requestId: actor.requestId,
+  });
 }
 
 function subjectTypeOf(kind: ActivityKind) {
   return subjectTypes.find((type) => kind.startsWith(`${type}.`)) ?? "user";
 }
 
-function impersonatorName(tx: Transaction, id: string | null) {
+async function impersonatorName(tx: Transaction, id: string | null) {
   if (!id) return "";
-  return tx.select({ name: user.name }).from(user).where(eq(user.id, id)).get()?.name ?? "";
+  const [impersonator] = await tx.select({ name: user.name }).from(user).where(eq(user.id, id));
+  return impersonator?.name ?? "";
 }

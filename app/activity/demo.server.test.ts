@@ -5,12 +5,12 @@ import { activity } from "#db/schema.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.DEMO_MODE = "true";
-  migrateTestDatabase();
+  await migrateTestDatabase();
 });
 
 test("a demo keeps no trail", async () => {
   await createUser(commandLine, { name: "Ada", email: "ada@example.org", role: "user" });
-  expect(db().select().from(activity).all()).toEqual([]);
+  expect(await db().select().from(activity)).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function tokenCaller(authorization: string, requestId: string) {
   const found = bearer ? await findToken(bearer) : undefined;
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;
-  const { allowed, headers } = takeFromTokenLimit(tokenId);
+  const { allowed, headers } = await takeFromTokenLimit(tokenId);
   if (!allowed) throw new ApiProblem("TOO_MANY_REQUESTS", { headers });
   const actor = { id: user.id, name: user.name || user.email, impersonatorId: null, requestId };
   const caller: Caller = { user, sessionId: null, actor };

@@ -21,7 +21,9 @@ export function administratorSignOut(): BetterAuthPlugin {
             const cookies = ctx.headers?.get("cookie") ?? null;
             const token = signedToken(cookies, sessionCookieName());
             const own = signedToken(cookies, administratorCookieName());
-            if (token && own && stands(token)) db().delete(session).where(eq(session.token, own)).run();
+            if (token && own && (await stands(token))) {
+              await db().delete(session).where(eq(session.token, own));
+            }
           }),
         },
       ],
@@ -39,6 +41,7 @@ export function administratorSignOut(): BetterAuthPlugin {
   };
 }
 
-function stands(token: string) {
-  return db().select({ id: session.id }).from(session).where(eq(session.token, token)).get() !== undefined;
+async function stands(token: string) {
+  const [present] = await db().select({ id: session.id }).from(session).where(eq(session.token, token));
+  return present !== undefined;
 }

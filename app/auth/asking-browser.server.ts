@@ -36,33 +36,30 @@ export function browserMarkCookie(mark: string): string {
 }
 
 /** Ties the newest code of a mailbox to a browser; without a mark it is tied to none. */
-export function tieCode(email: string, mark: string | undefined): void {
+export async function tieCode(email: string, mark: string | undefined): Promise<void> {
   if (mark === undefined) {
-    untieCode(email);
+    await untieCode(email);
     return;
   }
   const expiresAt = new Date(Date.now() + settings().otpMinutes * 60_000);
   // The table replaces the row of the same identifier.
-  db()
+  await db()
     .insert(verification)
-    .values({ identifier: identifierOf(email), value: hashOf(mark), expiresAt })
-    .run();
+    .values({ identifier: identifierOf(email), value: hashOf(mark), expiresAt });
 }
 
-export function untieCode(email: string): void {
-  db()
+export async function untieCode(email: string): Promise<void> {
+  await db()
     .delete(verification)
-    .where(eq(verification.identifier, identifierOf(email)))
-    .run();
+    .where(eq(verification.identifier, identifierOf(email)));
 }
 
 /** Whether the newest code of a mailbox was asked for by another browser. */
-export function isTiedElsewhere(email: string, mark: string | undefined): boolean {
-  const row = db()
+export async function isTiedElsewhere(email: string, mark: string | undefined): Promise<boolean> {
+  const [row] = await db()
     .select({ value: verification.value })
     .from(verification)
-    .where(eq(verification.identifier, identifierOf(email)))
-    .get();
+    .where(eq(verification.identifier, identifierOf(email)));
   return row !== undefined && (mark === undefined || row.value !== hashOf(mark));
 }
 

@@ -7,17 +7,17 @@ import { auth } from "./auth.server.ts";
 
 /** What better-auth itself can do to people, whichever of its many calls would ask it to. */
 
-beforeAll(() => {
+beforeAll(async () => {
   process.env.ADMIN_EMAILS = "chief@example.org";
-  migrateTestDatabase();
+  await migrateTestDatabase();
 });
 
 async function adapter() {
   return (await auth().$context).internalAdapter;
 }
 
-function stored(id: string) {
-  return db().select().from(user).where(eq(user.id, id)).get();
+async function stored(id: string) {
+  return (await db().select().from(user).where(eq(user.id, id)))[0];
 }
 
 test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true, banReason: "x" }])(
@@ -25,33 +25,32 @@ test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true
   async (changes) => {
     const admin = await makeUser({ role: "admin" });
     await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
-    expect(stored(admin.id)).toMatchObject({ role: "admin", banned: false });
+    expect(await stored(admin.id)).toMatchObject({ role: "admin", banned: false });
   },
 );
 
 test("so is a deletion", async () => {
   const person = await makeUser();
   await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
-  expect(stored(person.id)).toBeDefined();
+  expect(await stored(person.id)).toBeDefined();
 });
 
 test("a ban that is over may be lifted, and an address be verified", async () => {
   const person = await makeUser({ banned: true, emailVerified: false });
   await (await adapter()).updateUser(person.id, { banned: false, emailVerified: true });
-  expect(stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
+  expect(await stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
 });
 
 test("the first sign-in of an address in ADMIN_EMAILS ends what others do in that name", async () => {
   const admin = await makeUser({ role: "admin" });
   const chief = await makeUser({ email: "chief@example.org" });
   const expiresAt = new Date(Date.now() + 60_000);
-  db()
+  await db()
     .insert(session)
-    .values({ token: "borrowed", userId: chief.id, impersonatedBy: admin.id, expiresAt })
-    .run();
+    .values({ token: "borrowed", userId: chief.id, impersonatedBy: admin.id, expiresAt });
   const own = await (await adapter()).createSession(chief.id);
-  expect(stored(chief.id)?.role).toBe("admin");
-  const left = db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id)).all();
+  expect((await stored(chief.id))?.role).toBe("admin");
+  const left = await db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id));
   expect(left).toEqual([{ token: own.token }]);
 });
 
@@ -65,8 +64,8 @@ test.each([
     { email, name: "Ada", emailVerified: true, role },
     { method: "admin" },
   );
-  expect(stored(made.id)?.role).toBe(expected);
-  expect(db().select().from(activity).where(eq(activity.subjectId, made.id)).all()).toMatchObject([
+  expect((await stored(made.id))?.role).toBe(expected);
+  expect(await db().select().from(activity).where(eq(activity.subjectId, made.id))).toMatchObject([
     { kind: "user.create" },
   ]);
 });

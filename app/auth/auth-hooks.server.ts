@@ -5,7 +5,7 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
+import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 import { formatRoles, parseRoles } from "./roles.ts";
@@ -33,7 +33,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
       },
       after: async (created, context) => {
         const actor = actorOfCall(created, context);
-        db().transaction((tx) => recordActivity(tx, { actor, kind: "user.create", subject: created }));
+        await transaction((tx) => recordActivity(tx, { actor, kind: "user.create", subject: created }));
       },
     },
     update: {
@@ -85,41 +85,36 @@ export function requestIdOf(call: Call): string | null {
 
 /** Notes the sign-in; at the first one of an address in `ADMIN_EMAILS` the account becomes an administrator's. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
-  db().transaction(
-    (tx) => {
-      const row = tx.select().from(user).where(eq(user.id, userId)).get();
-      if (!row) return;
-      const promoted = row.lastSignInAt === null && settings().adminEmails.includes(row.email);
-      const role = promoted
-        ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
-        : row.role;
-      tx.update(user)
-        // Not a new version: whoever is editing the account has nothing to compare.
-        .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
-        .where(eq(user.id, userId))
-        .run();
-      const actor = actorOfCall(row, call);
-      recordActivity(tx, {
-        actor,
-        kind: "session.start",
+  await transaction(async (tx) => {
+    const [row] = await tx.select().from(user).where(eq(user.id, userId));
+    if (!row) return;
+    const promoted = row.lastSignInAt === null && settings().adminEmails.includes(row.email);
+    const role = promoted
+      ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
+      : row.role;
+    await tx
+      .update(user)
+      // Not a new version: whoever is editing the account has nothing to compare.
+      .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
+      .where(eq(user.id, userId));
+    const actor = actorOfCall(row, call);
+    await recordActivity(tx, {
+      actor,
+      kind: "session.start",
+      subject: row,
+      details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
+    });
+    if (role !== row.role) {
+      // Nobody keeps acting as an administrator, and more rights come with this sign-in alone.
+      await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
+      await recordActivity(tx, {
+        actor: { ...actor, id: null, name: "" },
+        kind: "user.role",
         subject: row,
-        details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
+        details: { oldRole: row.role, newRole: role, by: "ADMIN_EMAILS" },
       });
-      if (role !== row.role) {
-        // Nobody keeps acting as an administrator, and more rights come with this sign-in alone.
-        tx.delete(session)
-          .where(and(eq(session.userId, userId), ne(session.id, sessionId)))
-          .run();
-        recordActivity(tx, {
-          actor: { ...actor, id: null, name: "" },
-          kind: "user.role",
-          subject: row,
-          details: { oldRole: row.role, newRole: role, by: "ADMIN_EMAILS" },
-        });
-      }
-    },
-    { behavior: "immediate" },
-  );
+    }
+  });
 }
 
 function pastTheRules() {

@@ -10,17 +10,17 @@ let smtp: SmtpServer;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
-  migrateTestDatabase();
+  await migrateTestDatabase();
   return () => smtp.close();
 });
 
-beforeEach(() => {
-  db().delete(user).run();
-  db().delete(activity).run();
+beforeEach(async () => {
+  await db().delete(user);
+  await db().delete(activity);
 });
 
-function deeds() {
-  return db().select().from(activity).orderBy(activity.id).all();
+async function deeds() {
+  return db().select().from(activity).orderBy(activity.id);
 }
 
 describe("the trail of sign-ins", () => {
@@ -38,14 +38,14 @@ describe("the trail of sign-ins", () => {
     await signIn(browser, "stranger@example.org", wrong);
     expect((await signIn(browser, person.email, right)).status).toBe(200);
     await browser.call("/sign-out", {});
-    expect(deeds()).toMatchObject([
+    expect(await deeds()).toMatchObject([
       { kind: "session.fail", actorId: null, subjectId: person.id, details: { reason: "INVALID_OTP" } },
       { kind: "session.fail", actorId: null, subjectId: null, subjectLabel: "" },
       { kind: "session.start", actorId: person.id, subjectId: person.id, details: { by: "code" } },
       { kind: "session.end", actorId: person.id, subjectId: person.id },
     ]);
-    for (const { requestId } of deeds()) expect(requestId).toMatch(/^request-\d+$/);
-    const everything = JSON.stringify(deeds());
+    for (const { requestId } of await deeds()) expect(requestId).toMatch(/^request-\d+$/);
+    const everything = JSON.stringify(await deeds());
     for (const secret of [right, wrong, "stranger"]) expect(everything).not.toContain(secret);
   });
 
@@ -55,7 +55,7 @@ describe("the trail of sign-ins", () => {
     await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await signIn(browser, email, await code(email));
     const id = await browser.whoami();
-    expect(deeds()).toMatchObject([
+    expect(await deeds()).toMatchObject([
       { kind: "user.create", actorId: id, subjectId: id, subjectLabel: email },
       { kind: "session.start", actorId: id },
     ]);

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
-import { db } from "#db/client.server.ts";
+import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
 import { keyedHash } from "./secret.server.ts";
@@ -22,7 +22,7 @@ export function authTrail(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            endSession(signedToken(cookies, sessionCookieName()), requestIdOf(ctx));
+            await endSession(signedToken(cookies, sessionCookieName()), requestIdOf(ctx));
           }),
         },
       ],
@@ -32,7 +32,7 @@ export function authTrail(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
             if (!(returned instanceof APIError)) return;
-            recordFailure(
+            await recordFailure(
               String((ctx.body as { email?: unknown } | undefined)?.email ?? ""),
               String(returned.body?.code ?? ""),
               requestIdOf(ctx),
@@ -45,38 +45,34 @@ export function authTrail(): BetterAuthPlugin {
 }
 
 /** Ends the session that signs out, in the transaction that keeps it. */
-function endSession(token: string | undefined, requestId: string | null) {
+async function endSession(token: string | undefined, requestId: string | null) {
   if (!token) return;
-  db().transaction(
-    (tx) => {
-      const present = tx
-        .select({ owner: user, impersonatedBy: session.impersonatedBy })
-        .from(session)
-        .innerJoin(user, eq(user.id, session.userId))
-        .where(eq(session.token, token))
-        .get();
-      if (!present) return;
-      tx.delete(session).where(eq(session.token, token)).run();
-      recordActivity(tx, {
-        kind: "session.end",
-        actor: {
-          id: present.owner.id,
-          name: present.owner.name || present.owner.email,
-          impersonatorId: present.impersonatedBy,
-          requestId,
-        },
-        subject: present.owner,
-      });
-    },
-    { behavior: "immediate" },
-  );
+  await transaction(async (tx) => {
+    const [present] = await tx
+      .select({ owner: user, impersonatedBy: session.impersonatedBy })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(session.token, token));
+    if (!present) return;
+    await tx.delete(session).where(eq(session.token, token));
+    await recordActivity(tx, {
+      kind: "session.end",
+      actor: {
+        id: present.owner.id,
+        name: present.owner.name || present.owner.email,
+        impersonatorId: present.impersonatedBy,
+        requestId,
+      },
+      subject: present.owner,
+    });
+  });
 }
 
 /** An address that is nobody's is kept as a keyed hash: enough to see that it is tried again, too little to read it. */
-function recordFailure(email: string, reason: string, requestId: string | null) {
-  db().transaction((tx) => {
-    const subject = tx.select().from(user).where(eq(user.email, email.trim().toLowerCase())).get();
-    recordActivity(tx, {
+async function recordFailure(email: string, reason: string, requestId: string | null) {
+  await transaction(async (tx) => {
+    const [subject] = await tx.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
+    await recordActivity(tx, {
       actor: { id: null, name: "", impersonatorId: null, requestId },
       kind: "session.fail",
       subject,

@@ -5,7 +5,7 @@ import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
@@ -48,10 +48,9 @@ export async function sendCode(
   const expiresAt = new Date(Date.now() + minutes * 60_000);
   const code = newCode();
   // The table replaces the row of the same identifier.
-  db()
+  await db()
     .insert(verification)
-    .values({ identifier: identifierOf(binding), value: `${hashOf(binding, code)}:0`, expiresAt })
-    .run();
+    .values({ identifier: identifierOf(binding), value: `${hashOf(binding, code)}:0`, expiresAt });
   await queueMail({
     to: binding.mailbox,
     language: getLanguage(context),
@@ -69,7 +68,7 @@ export async function sendCode(
 export async function confirmWithCode<Result>(
   binding: CodeBinding,
   code: string,
-  deed: (tx: Transaction) => Result,
+  deed: (tx: Transaction) => Promise<Result>,
 ): Promise<{ result: Result; error?: undefined } | { result?: undefined; error: FormError }> {
   // Counted per account as well: it could ask for codes to ever new mailboxes.
   const limits: [LimitName, string][] = [
@@ -78,13 +77,10 @@ export async function confirmWithCode<Result>(
   ];
   const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { error: refused };
-  const { wrong, result } = db().transaction(
-    (tx) => {
-      const wrong = useUp(tx, binding, code);
-      return wrong ? { wrong } : { result: deed(tx) };
-    },
-    { behavior: "immediate" },
-  );
+  const { wrong, result } = await transaction(async (tx) => {
+    const wrong = await useUp(tx, binding, code);
+    return wrong ? { wrong } : { result: await deed(tx) };
+  });
   if (wrong) return { error: { message: `errors.auth.${wrong}` } };
   for (const [name, subject] of limits) await giveBackToLimit(name, subject);
   return { result: result as Result };
@@ -106,21 +102,25 @@ async function takeAll(
 }
 
 /** Removes the row of a right code; counts a wrong one. */
-function useUp(tx: Transaction, binding: CodeBinding, code: string): AuthErrorCode | undefined {
+async function useUp(
+  tx: Transaction,
+  binding: CodeBinding,
+  code: string,
+): Promise<AuthErrorCode | undefined> {
   const ofBinding = eq(verification.identifier, identifierOf(binding));
-  const row = tx.select().from(verification).where(ofBinding).get();
+  const [row] = await tx.select().from(verification).where(ofBinding);
   if (!row) return "INVALID_OTP";
   if (row.expiresAt.getTime() <= Date.now()) return "OTP_EXPIRED";
   const [hash = "", tries] = row.value.split(":");
   if (Number(tries) >= triesPerCode) return "TOO_MANY_ATTEMPTS";
   if (isSame(hash, hashOf(binding, code))) {
-    tx.delete(verification).where(ofBinding).run();
+    await tx.delete(verification).where(ofBinding);
     return;
   }
-  tx.update(verification)
+  await tx
+    .update(verification)
     .set({ value: `${hash}:${Number(tries) + 1}` })
-    .where(ofBinding)
-    .run();
+    .where(ofBinding);
   return "INVALID_OTP";
 }
 

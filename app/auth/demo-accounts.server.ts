@@ -16,14 +16,13 @@ export function opensInDemo(email: string): boolean {
  * Makes the code of a sample account anew, just before it is checked. All the visitors of a demo sign in with the same
  * mailbox, and each would otherwise find the code replaced or used up by another.
  */
-export function renewDemoCode(email: string): void {
-  db()
+export async function renewDemoCode(email: string): Promise<void> {
+  await db()
     .insert(verification)
     .values({
       // Where better-auth looks for it. The table replaces the row of the same identifier.
       identifier: `sign-in-otp-${email}`,
       value: `${keyedHash("login-code", demoCode)}:0`,
       expiresAt: new Date(Date.now() + settings().otpMinutes * 60_000),
-    })
-    .run();
+    });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { keyedHash } from "./secret.server.ts";
 
@@ -50,49 +50,42 @@ export type LimitResult = { allowed: true } | { allowed: false; retryAfterSecond
  */
 export async function takeFromLimit(name: LimitName, subject: string): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
-  return db().transaction(
-    (tx): LimitResult => {
-      const now = Date.now();
-      const hits = tx
-        .select({ at: limitHit.at })
-        .from(limitHit)
-        .where(
-          and(
-            eq(limitHit.limit, name),
-            eq(limitHit.subject, hashed),
-            gt(limitHit.at, new Date(now - longestWindow)),
-          ),
-        )
-        .orderBy(desc(limitHit.at))
-        .all()
-        .map((hit) => hit.at.getTime());
-      const waits = limits[name].map(({ max, within }) => waitFor(hits, max, within, now));
-      const wait = Math.max(...waits);
-      if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-      tx.insert(limitHit)
-        .values({ limit: name, subject: hashed, at: new Date(now) })
-        .run();
-      return { allowed: true };
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx): Promise<LimitResult> => {
+    const now = Date.now();
+    const rows = await tx
+      .select({ at: limitHit.at })
+      .from(limitHit)
+      .where(
+        and(
+          eq(limitHit.limit, name),
+          eq(limitHit.subject, hashed),
+          gt(limitHit.at, new Date(now - longestWindow)),
+        ),
+      )
+      .orderBy(desc(limitHit.at));
+    const hits = rows.map((hit) => hit.at.getTime());
+    const waits = limits[name].map(({ max, within }) => waitFor(hits, max, within, now));
+    const wait = Math.max(...waits);
+    if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+    await tx.insert(limitHit).values({ limit: name, subject: hashed, at: new Date(now) });
+    return { allowed: true };
+  });
 }
 
 /** Takes back the newest count, for a try that turned out not to be one. */
 export async function giveBackToLimit(name: LimitName, subject: string): Promise<void> {
-  const newest = db()
+  const [newest] = await db()
     .select({ id: limitHit.id })
     .from(limitHit)
     .where(and(eq(limitHit.limit, name), eq(limitHit.subject, keyedHash("limit", subject))))
     .orderBy(desc(limitHit.at), desc(limitHit.id))
-    .limit(1)
-    .get();
-  if (newest) db().delete(limitHit).where(eq(limitHit.id, newest.id)).run();
+    .limit(1);
+  if (newest) await db().delete(limitHit).where(eq(limitHit.id, newest.id));
 }
 
 /** When the newest hit was counted, or undefined where none counts any more. */
 export async function lastHitAt(name: LimitName, subject: string): Promise<Date | undefined> {
-  return db()
+  const [newest] = await db()
     .select({ at: limitHit.at })
     .from(limitHit)
     .where(
@@ -103,8 +96,8 @@ export async function lastHitAt(name: LimitName, subject: string): Promise<Date 
       ),
     )
     .orderBy(desc(limitHit.at))
-    .limit(1)
-    .get()?.at;
+    .limit(1);
+  return newest?.at;
 }
 
 /**

@@ -28,7 +28,7 @@ export function loginLimits(): BetterAuthPlugin {
             // A mailbox of the demo belongs to all its visitors, and gets no mail.
             if (!opensInDemo(email)) {
               await take("code-mailbox", email);
-              tieCode(email, markOf(ctx.headers));
+              await tieCode(email, markOf(ctx.headers));
             }
             return { context: { body: { ...ctx.body, email } } };
           }),
@@ -38,10 +38,10 @@ export function loginLimits(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             const email = mailbox(ctx.body);
             await take("wrong-code-client", client(ctx.headers));
-            if (opensInDemo(email)) renewDemoCode(email);
+            if (opensInDemo(email)) await renewDemoCode(email);
             else {
               // Says nothing about the code, so it costs its mailbox no try.
-              if (isTiedElsewhere(email, markOf(ctx.headers))) {
+              if (await isTiedElsewhere(email, markOf(ctx.headers))) {
                 throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
               }
               await take("wrong-code-mailbox", email);
@@ -66,7 +66,7 @@ export function loginLimits(): BetterAuthPlugin {
             if (!ctx.context.newSession) return;
             await giveBackToLimit("wrong-code-client", client(ctx.headers));
             await giveBackToLimit("wrong-code-mailbox", mailbox(ctx.body));
-            untieCode(mailbox(ctx.body));
+            await untieCode(mailbox(ctx.body));
           }),
         },
         {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
   process.env.ADMIN_EMAILS = "chief@example.org";
-  migrateTestDatabase();
+  await migrateTestDatabase();
 });
 
 afterAll(() => smtp.close());
@@ -73,14 +73,13 @@ describe("codes", () => {
   test("are stored as a keyed hash, and not readable anywhere in the database", async () => {
     const email = newEmail();
     const code = await codeFor(email);
-    const [row] = db()
+    const [row] = await db()
       .select()
       .from(verification)
-      .where(eq(verification.identifier, `sign-in-otp-${email}`))
-      .all();
+      .where(eq(verification.identifier, `sign-in-otp-${email}`));
     expect(row?.value).toMatch(/^[\w-]{43}:0$/);
     expect(
-      JSON.stringify([db().select().from(verification).all(), db().select().from(outbox).all()]),
+      JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]),
     ).not.toContain(code);
   });
 
@@ -89,13 +88,12 @@ describe("codes", () => {
     const code = await codeFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [owner] = db().select().from(user).where(eq(user.email, email)).all();
+    const [owner] = await db().select().from(user).where(eq(user.email, email));
     expect(
-      db()
+      await db()
         .select()
         .from(session)
-        .where(eq(session.userId, owner?.id ?? ""))
-        .all(),
+        .where(eq(session.userId, owner?.id ?? "")),
     ).toHaveLength(1);
   });
 
@@ -107,11 +105,10 @@ describe("codes", () => {
     await vi.waitFor(() =>
       expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
     );
-    const rows = db()
+    const rows = await db()
       .select()
       .from(verification)
-      .where(eq(verification.identifier, `sign-in-otp-${email}`))
-      .all();
+      .where(eq(verification.identifier, `sign-in-otp-${email}`));
     expect(rows).toHaveLength(1);
     const codes = new Set(
       smtp.mails
@@ -128,10 +125,9 @@ describe("codes", () => {
     const statuses: number[] = [];
     for (let round = 0; round < 4; round++) {
       // As if five minutes had passed: codes may be sent again, the wrong tries still count.
-      db()
+      await db()
         .update(limitHit)
-        .set({ at: new Date(Date.now() - 11 * 60_000) })
-        .run();
+        .set({ at: new Date(Date.now() - 11 * 60_000) });
       const code = await codeFor(email);
       for (let step = 1; step <= 5; step++) statuses.push((await signIn(email, wrong(code, step))).status);
       if (round === 3) statuses.push((await signIn(email, code)).status);
@@ -203,20 +199,19 @@ describe("sessions", () => {
 
   test("end with a ban, an expiry, a deletion of the account", async () => {
     for (const end of [
-      (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)).run(),
+      (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)),
       (id: string) =>
         db()
           .update(session)
           .set({ expiresAt: new Date(Date.now() - 1) })
-          .where(eq(session.userId, id))
-          .run(),
-      (id: string) => db().delete(user).where(eq(user.id, id)).run(),
+          .where(eq(session.userId, id)),
+      (id: string) => db().delete(user).where(eq(user.id, id)),
     ]) {
       const email = newEmail();
       const cookie = cookieOf(await signIn(email, await codeFor(email)));
       const found = await findSession(cookie);
       expect(found).not.toBeNull();
-      end(found?.user.id ?? "");
+      await end(found?.user.id ?? "");
       expect(await findSession(cookie)).toBeNull();
     }
   });
@@ -251,20 +246,20 @@ describe("accounts", () => {
     async (field) => {
       const email = newEmail();
       const answer = await call("/sign-in/email-otp", { email, otp: await codeFor(email), [field]: "admin" });
-      expect(answer.ok ? db().select().from(user).where(eq(user.email, email)).get()?.banned : false).toBe(
-        false,
-      );
-      expect(db().select().from(user).where(eq(user.role, "admin")).all()).toEqual([]);
+      expect(
+        answer.ok ? (await db().select().from(user).where(eq(user.email, email)))[0]?.banned : false,
+      ).toBe(false);
+      expect(await db().select().from(user).where(eq(user.role, "admin"))).toEqual([]);
     },
   );
 
   test("an address in ADMIN_EMAILS becomes an administrator at its first sign-in, and only then", async () => {
     const email = "chief@example.org";
     await signIn(email, await codeFor(email));
-    expect(db().select().from(user).where(eq(user.email, email)).get()?.role).toBe("admin");
-    db().update(user).set({ role: "user" }).where(eq(user.email, email)).run();
+    expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("admin");
+    await db().update(user).set({ role: "user" }).where(eq(user.email, email));
     await signIn(email, await codeFor(email));
-    expect(db().select().from(user).where(eq(user.email, email)).get()?.role).toBe("user");
+    expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("user");
   });
 
   test("addresses are one mailbox in any case and with spaces around", async () => {

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
-import { session, user } from "#db/schema.ts";
+import { alias, session, user } from "#db/schema.ts";
 import { can } from "./permissions.ts";
 import { signedToken } from "./signed-cookie.server.ts";
 
@@ -41,11 +40,11 @@ export function administratorCookieName(): string {
 export async function findSession(cookieHeader: string | null): Promise<CurrentSession | null> {
   const token = signedToken(cookieHeader, sessionCookieName());
   if (!token) return null;
-  const row = sessionByToken().get({ token });
+  const [row] = await sessionByToken().execute({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
   if (row.impersonatedBy && !mayImpersonate(row.impersonator)) return null;
-  noteUse(row);
+  await noteUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   const { usedAt: _usedAt, impersonator: _impersonator, ...current } = row;
   return { ...current, user: owner };
@@ -65,21 +64,18 @@ function mayImpersonate(
 }
 
 /** `updatedAt` is the last use: nothing else about a session ever changes. */
-function noteUse(row: { id: string; usedAt: Date }) {
+async function noteUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
   if (now - row.usedAt.getTime() < useInterval) return;
-  db()
+  await db()
     .update(session)
     .set({ updatedAt: new Date(now) })
-    .where(eq(session.id, row.id))
-    .run();
+    .where(eq(session.id, row.id));
 }
 
-const sessionByToken = preparedOnce(prepareSessionByToken);
-
-function prepareSessionByToken() {
+const sessionByToken = preparedOnce((database) => {
   const impersonator = alias(user, "impersonator");
-  return db()
+  return database
     .select({
       id: session.id,
       token: session.token,
@@ -104,5 +100,5 @@ function prepareSessionByToken() {
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(impersonator, eq(impersonator.id, session.impersonatedBy))
     .where(eq(session.token, sql.placeholder("token")))
-    .prepare();
-}
+    .prepare("session_by_token");
+});

@@ -9,6 +9,7 @@ import { formatSize } from "./units.ts";
 /** `backup [file]`: beside a running server, or without one. */
 export async function backup(destination: string | undefined): Promise<number> {
   const { databaseFile } = settings();
+  if (databaseFile === undefined) return complain(t("cli.backup.postgres"), 1);
   if (!existsSync(databaseFile)) return complain(t("cli.noDatabase", { file: databaseFile }), 1);
   if (destination && existsSync(destination)) {
     return complain(t("cli.backup.taken", { file: destination }), 1);
@@ -20,6 +21,7 @@ export async function backup(destination: string | undefined): Promise<number> {
 /** `restore <file>`: only while nobody is at the database. */
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return complain(t("cli.restore.fileMissing"), 2);
+  if (settings().databaseFile === undefined) return complain(t("cli.backup.postgres"), 1);
   const outcome = await restoreBackup(resolve(file));
   if (outcome.refused) return complain(whyRefused(outcome, file), 1);
   return say(

@@ -1,6 +1,5 @@
-import { closeDatabase } from "#db/client.server.ts";
+import { closeDatabase, type Upgrade, upgradeDatabase } from "#db/client.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
-import { type Upgrade, upgradeDatabase } from "#db/upgrade.server.ts";
 import { say, t } from "./terminal.ts";
 
 /** A command on the newest schema, also where the server has not run yet. */
@@ -8,7 +7,7 @@ export async function withDatabase(command: (upgrade: Upgrade) => Promise<number
   try {
     return await command(await upgradeDatabase());
   } finally {
-    closeDatabase();
+    await closeDatabase();
   }
 }
 

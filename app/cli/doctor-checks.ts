@@ -1,11 +1,14 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import pg from "pg";
 import { formatRelative } from "#app/i18n/formats.ts";
 import { reachMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { backupState } from "#db/backup-state.server.ts";
-import { openDatabase } from "#db/client.server.ts";
+import type { MigrationState } from "#db/migration-state.ts";
+import { migrationState as postgresMigrationState } from "#db/postgres/migrate.server.ts";
+import { backupState } from "#db/sqlite/backup-state.server.ts";
+import { openDatabase } from "#db/sqlite/client.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { problemsOf } from "#db/sqlite/verify.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
@@ -20,30 +23,62 @@ export interface Finding {
 /** With less room than this, in bytes, a busy day can fill the volume. */
 const littleRoom = 100_000_000;
 
+/** Milliseconds to wait for a server. */
+const connectPatience = 5_000;
+
 /** Looks at everything that can be looked at from here, beside a running server or without one. Changes nothing. */
 export async function* findings(): AsyncGenerator<Finding> {
   const { databaseFile } = settings();
-  if (existsSync(databaseFile)) {
-    const problems = problemsOf(databaseFile);
-    if (problems.length === 0) {
-      yield { level: "good", text: t("cli.doctor.sound", { file: databaseFile }) };
-      yield* schema(databaseFile);
-    }
-    for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
-    yield room(databaseFile);
-  } else yield { level: "problem", text: t("cli.noDatabase", { file: databaseFile }) };
+  if (databaseFile === undefined) yield* postgresServer();
+  else yield* sqliteFile(databaseFile);
   yield secret();
-  yield backups();
+  yield* backups();
   yield await mail();
 }
 
-function* schema(file: string): Generator<Finding> {
-  const { newer, pending } = lookAt(file);
-  if (newer) return yield { level: "problem", text: t("cli.doctor.newer") };
+function* sqliteFile(file: string): Generator<Finding> {
+  if (!existsSync(file)) return yield { level: "problem", text: t("cli.noDatabase", { file }) };
+  const problems = problemsOf(file);
+  if (problems.length === 0) {
+    yield { level: "good", text: t("cli.doctor.sound", { file }) };
+    const state = lookAt(file);
+    yield schema(state);
+    if (!state.newer) yield writes(file);
+  }
+  for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
+  yield room(file);
+}
+
+async function* postgresServer(): AsyncGenerator<Finding> {
+  const { postgres } = settings();
+  const host = new URL(postgres?.url ?? "").host;
+  const client = new pg.Client({ connectionString: postgres?.url, connectionTimeoutMillis: connectPatience });
+  try {
+    await client.connect();
+    const { rows } = await client.query("SHOW server_version");
+    yield {
+      level: "good",
+      text: t("cli.doctor.postgres", { host, version: String(rows[0]?.server_version) }),
+    };
+    const standby = await client.query("SELECT pg_is_in_recovery() AS standby");
+    if (standby.rows[0]?.standby) yield { level: "problem", text: t("cli.doctor.standby") };
+    else yield schema(await postgresMigrationState(client));
+  } catch (error) {
+    yield {
+      level: "problem",
+      text: t("cli.doctor.postgresUnreachable", { host, problem: messageOf(error) }),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function schema({ newer, pending }: MigrationState): Finding {
+  if (newer) return { level: "problem", text: t("cli.doctor.newer") };
   if (pending.length > 0) {
-    yield { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
-  } else yield { level: "good", text: t("cli.upToDate") };
-  yield writes(file);
+    return { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
+  }
+  return { level: "good", text: t("cli.upToDate") };
 }
 
 function lookAt(file: string) {
@@ -57,11 +92,11 @@ function lookAt(file: string) {
 
 /** With the pragmas of the server, on a connection of its own. */
 function writes(file: string): Finding {
-  const { $client } = openDatabase(file);
+  const connection = openDatabase(file);
   try {
-    probeWrite($client);
+    probeWrite(connection);
     const pragmas = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
-      String($client.pragma(name, { simple: true })),
+      String(connection.pragma(name, { simple: true })),
     );
     return pragmas.join() === "wal,2,1"
       ? { level: "good", text: t("cli.doctor.writes") }
@@ -69,7 +104,7 @@ function writes(file: string): Finding {
   } catch (error) {
     return { level: "problem", text: t("cli.doctor.noWrites", { problem: messageOf(error) }) };
   } finally {
-    $client.close();
+    connection.close();
   }
 }
 
@@ -96,11 +131,13 @@ function secret(): Finding {
   return { level: "problem", text: t("cli.doctor.secretOpen", { file: secretFile, mode: mode.toString(8) }) };
 }
 
-function backups(): Finding {
-  const { newestAt, attention } = backupState();
-  if (newestAt === undefined) return { level: "warning", text: t("cli.doctor.noBackup") };
+function* backups(): Generator<Finding> {
+  const state = backupState();
+  if (!state) return;
+  const { newestAt, attention } = state;
+  if (newestAt === undefined) return yield { level: "warning", text: t("cli.doctor.noBackup") };
   const age = formatRelative(language, newestAt, Date.now());
-  return attention
+  yield attention
     ? { level: "warning", text: t("cli.doctor.oldBackup", { age }) }
     : { level: "good", text: t("cli.doctor.backup", { age }) };
 }

@@ -9,12 +9,12 @@ const folder = join(data, "backups");
 
 vi.setConfig({ testTimeout: 20_000 });
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
   rmSync(folder, { recursive: true, force: true });
   process.env.BACKUP_EVERY_HOURS = "6";
-  migrateTestDatabase();
+  await migrateTestDatabase();
 });
 afterEach(() => {
   vi.useRealTimers();

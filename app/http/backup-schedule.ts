@@ -19,8 +19,8 @@ let running: ChildProcess | undefined;
  * @param commandLine the built command line
  */
 export function startBackups(commandLine: string): { stop(): Promise<void> } {
-  const { backupEveryHours, demoMode } = settings();
-  if (backupEveryHours === 0 || demoMode) return { stop: async () => {} };
+  const { databaseFile, backupEveryHours, demoMode } = settings();
+  if (databaseFile === undefined || backupEveryHours === 0 || demoMode) return { stop: async () => {} };
   const look = () => {
     if (isDue()) backUp(commandLine);
   };
@@ -39,7 +39,7 @@ export function startBackups(commandLine: string): { stop(): Promise<void> } {
 
 function isDue() {
   const { databaseFile, backupEveryHours } = settings();
-  if (running || databaseFile === ":memory:") return false;
+  if (running || databaseFile === undefined) return false;
   const newest = listBackups(databaseFile).find((backup) => backup.kind === "routine");
   return !newest || Date.now() - Number(newest.at) >= backupEveryHours * hour;
 }

@@ -1,6 +1,7 @@
 import { longestWindow } from "#app/auth/limits.server.ts";
 import { log } from "#app/log.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
+import { unlessElsewhere } from "#db/client.server.ts";
 
 const hour = 3_600_000;
 
@@ -16,7 +17,7 @@ export function startHousekeeping(): { stop(): Promise<void> } {
 }
 
 function keepHouse() {
-  removeExpired(Date.now(), longestWindow).catch((error: unknown) => {
+  unlessElsewhere("housekeeping", () => removeExpired(Date.now(), longestWindow)).catch((error: unknown) => {
     log().error({ err: error }, "Expired rows could not be removed");
   });
 }

@@ -94,7 +94,7 @@ async function stop(
 ): Promise<never> {
   log().info("Stopping: finishing what is in flight");
   await Promise.all([drain(server, sockets), ...parts.map((part) => part.stop())]);
-  closeDatabase();
+  await closeDatabase();
   process.exit(0);
 }
 

@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
 import { version } from "#app/version.server.ts";
-import { databaseBytes } from "#db/size.server.ts";
+import { databaseBytes } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";
 
 /** Names and units follow https://prometheus.io/docs/practices/naming. */

@@ -1,26 +1,29 @@
 import { appSecret } from "#app/auth/secret.server.ts";
 import { log } from "#app/log.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
+import { upgradeDatabase } from "#db/client.server.ts";
+import { NewerDatabaseError } from "#db/migration-state.ts";
+import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
+import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
-import { NewerDatabaseError } from "#db/sqlite/migrate.server.ts";
-import { seedIfEmpty } from "#db/seed.server.ts";
-import { upgradeDatabase } from "#db/upgrade.server.ts";
 
 /** Errors whose message says what to do. */
-const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError];
+const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
 
 /** Codes of Node and SQLite that tell of the database's file or folder, not of a defect. */
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
 /**
- * Checks the settings, makes sure that no other server is at the database, and brings it up to date; outside production an
- * empty one gets its sample data.
+ * Checks the settings, makes sure that no other server is at a database file, and brings the database up to date; outside
+ * production an empty one gets its sample data.
  */
 export async function prepareData() {
-  const { production, demoMode, databaseFile } = settings();
-  if (databaseFile !== ":memory:") holdDatabase(databaseFile, "server");
+  const { production, demoMode, databaseFile, postgres } = settings();
+  if (databaseFile !== undefined) holdDatabase(databaseFile, "server");
+  if (postgres)
+    await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
   appSecret();

@@ -24,5 +24,6 @@ export async function countRepositories(): Promise<number> {
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {
-  return db().select().from(repository).where(eq(repository.id, id)).get();
+  const [row] = await db().select().from(repository).where(eq(repository.id, id));
+  return row;
 }

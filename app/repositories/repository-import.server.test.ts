@@ -8,9 +8,9 @@ import { importRepositories, planImport } from "./repository-import.server.ts";
 const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => {
-  db().delete(repository).run();
-  db().delete(activity).run();
+beforeEach(async () => {
+  await db().delete(repository);
+  await db().delete(activity);
 });
 
 async function outcomes(text: string) {
@@ -86,7 +86,7 @@ test("writes what can be written, once, with one line in the trail", async () =>
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
   expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
-  const [deed, ...others] = db().select().from(activity).all();
+  const [deed, ...others] = await db().select().from(activity);
   expect(deed).toMatchObject({ kind: "repository.import", details: { count: 2 } });
   expect(others).toEqual([]);
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
@@ -101,7 +101,7 @@ test("a confirmation pressed twice imports once, and both answers say what it di
     done,
     done,
   ]);
-  expect(db().select().from(activity).all()).toHaveLength(1);
+  expect(await db().select().from(activity)).toHaveLength(1);
   // Somebody else's confirmation, and another preview, have done nothing.
   const nothing = { created: 0, skipped: 3 };
   expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);

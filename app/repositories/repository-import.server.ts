@@ -4,13 +4,16 @@ import type { Actor } from "#app/auth/actor.server.ts";
 import { readCsv } from "#app/csv/csv-reader.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
 /** Rows of one import: they are written in one transaction, which holds every other write meanwhile. */
 const rowLimit = 2000;
+
+/** Rows of one statement. */
+const insertBatch = 200;
 
 type Column = "name" | "link" | "description";
 
@@ -45,7 +48,7 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
     return checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") });
   });
-  return { rows: withoutTaken(checked) };
+  return { rows: await withoutTaken(checked) };
 }
 
 /** Rows of a preview: more than that nobody reads. */
@@ -109,38 +112,36 @@ export async function importRepositories(
   const plan = await planImport(text);
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
-  return db().transaction(
-    (tx) => {
-      const before = importedBefore(tx, actor, id);
-      if (before) return before;
-      const taken = takenNameKeys(
-        tx,
-        wanted.map(({ name }) => name),
-      );
-      const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
-      for (const fields of free) {
-        tx.insert(repository)
-          .values({ ...fields, nameKey: nameKey(fields.name) })
-          .run();
-      }
-      const created = free.length;
-      const skipped = plan.rows.length - created;
-      if (created > 0) {
-        const details = { import: id, skipped };
-        recordActivity(tx, { actor, kind: "repository.import", count: created, details });
-      }
-      return { created, skipped };
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const before = await importedBefore(tx, actor, id);
+    if (before) return before;
+    const taken = await takenNameKeys(
+      tx,
+      wanted.map(({ name }) => name),
+    );
+    const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
+    for (let from = 0; from < free.length; from += insertBatch) {
+      const some = free.slice(from, from + insertBatch);
+      await tx
+        .insert(repository)
+        .values(some.map((fields) => ({ ...fields, nameKey: nameKey(fields.name) })));
+    }
+    const created = free.length;
+    const skipped = plan.rows.length - created;
+    if (created > 0) {
+      const details = { import: id, skipped };
+      await recordActivity(tx, { actor, kind: "repository.import", count: created, details });
+    }
+    return { created, skipped };
+  });
 }
 
 /** How long a preview is thought to stay open, in milliseconds. */
 const previewOpen = 24 * 60 * 60 * 1000;
 
 /** What the trail says of the import, where it has been made. */
-function importedBefore(tx: Transaction, actor: Actor, id: string): Imported | undefined {
-  const deed = tx
+async function importedBefore(tx: Transaction, actor: Actor, id: string): Promise<Imported | undefined> {
+  const [deed] = await tx
     .select({ details: activity.details })
     .from(activity)
     .where(
@@ -150,8 +151,7 @@ function importedBefore(tx: Transaction, actor: Actor, id: string): Imported | u
         gt(activity.at, new Date(Date.now() - previewOpen)),
         eq(sql`${activity.details} ->> 'import'`, id),
       ),
-    )
-    .get();
+    );
   return deed && { created: Number(deed.details.count), skipped: Number(deed.details.skipped) };
 }
 
@@ -163,9 +163,9 @@ function checkRow(line: number, cells: Record<Column, string>): ImportRow {
 }
 
 /** Of the rows with one name the first counts, and none where the name is taken already. */
-function withoutTaken(rows: ImportRow[]): ImportRow[] {
+async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
   const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
-  const taken = takenNameKeys(db(), names);
+  const taken = await takenNameKeys(db(), names);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;

@@ -2,9 +2,9 @@ import Database from "better-sqlite3";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { foldRuns } from "#app/lists/fold-table.ts";
 import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
 import { migrate } from "#db/sqlite/migrate.server.ts";
 import journal from "#db/sqlite/migrations/meta/_journal.json";
-import { repository } from "#db/schema.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
 import { nameKey, repositoryNamed, takenNameKeys } from "./repository-names.server.ts";
 import { createRepository, updateRepository } from "./repository-writes.server.ts";
@@ -12,7 +12,9 @@ import { createRepository, updateRepository } from "./repository-writes.server.t
 const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => void db().delete(repository).run());
+beforeEach(async () => {
+  await db().delete(repository);
+});
 
 test.each([
   ["PLUMB", "plumb"],
@@ -22,8 +24,8 @@ test.each([
   ["STRAẞE", "straße"],
 ])("%s and %s are one name", async (one, other) => {
   const { id } = await makeRepository(one);
-  expect(repositoryNamed(db(), other)?.id).toBe(id);
-  expect(takenNameKeys(db(), [other])).toEqual(new Set([nameKey(one)]));
+  expect((await repositoryNamed(db(), other))?.id).toBe(id);
+  expect(await takenNameKeys(db(), [other])).toEqual(new Set([nameKey(one)]));
   await expect(makeRepository(other)).rejects.toThrow(/UNIQUE/);
 });
 
@@ -34,7 +36,7 @@ test.each([
   ["plumb", "plum"],
 ])("%s and %s are two", async (one, other) => {
   await makeRepository(one);
-  expect(repositoryNamed(db(), other)).toBeUndefined();
+  expect(await repositoryNamed(db(), other)).toBeUndefined();
   await makeRepository(other);
 });
 
@@ -116,11 +118,10 @@ describe("of two names that were accepted before they counted as one", () => {
 
   async function makeBoth() {
     const first = await makeRepository("Élan", fields);
-    const [second] = db()
+    const [second] = await db()
       .insert(repository)
       .values({ name: "élan", nameKey: "élan\u001fid", ...fields })
-      .returning()
-      .all();
+      .returning();
     if (!second) throw new Error("Nothing was inserted");
     return { first, second };
   }

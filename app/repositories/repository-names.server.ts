@@ -1,9 +1,7 @@
-import { and, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import { fold } from "#app/lists/fold.ts";
-import type { db } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
-
-type Database = Pick<ReturnType<typeof db>, "select" | "all">;
 
 /**
  * Names with the same key are one name: docs/decisions/repository-names.md. Takes a name as the schema leaves it, with
@@ -18,26 +16,47 @@ export function nameKey(name: string): string {
  *
  * @param except the id of one that does not count
  */
-export function repositoryNamed(database: Database, name: string, except = "") {
-  return database
+export async function repositoryNamed(database: Database, name: string, except = "") {
+  const [row] = await database
     .select()
     .from(repository)
-    .where(and(hasKey(nameKey(name)), ne(repository.id, except)))
+    .where(and(or(...hasKey(nameKey(name))), ne(repository.id, except)))
     .orderBy(repository.nameKey)
-    .limit(1)
-    .get();
+    .limit(1);
+  return row;
 }
 
 /** The keys of those names that a repository has already. */
-export function takenNameKeys(database: Database, names: string[]): Set<string> {
-  const keys = JSON.stringify(names.map(nameKey));
-  const taken = database.all<{ key: string }>(sql`
-    SELECT value AS key FROM json_each(${keys})
-    WHERE EXISTS (SELECT 1 FROM repository WHERE ${hasKey(sql`value`)})`);
-  return new Set(taken.map(({ key }) => key));
+export async function takenNameKeys(database: Database, names: string[]): Promise<Set<string>> {
+  const wanted = new Set(names.map(nameKey));
+  const taken = new Set<string>();
+  for (const keys of batches([...wanted])) {
+    const rows = await database
+      .select({ key: repository.nameKey })
+      .from(repository)
+      .where(or(...keys.flatMap(hasKey)));
+    for (const { key } of rows) taken.add(key.split(accepted)[0] ?? key);
+  }
+  return taken;
 }
 
-/** The key itself, and what begins with it and goes on with U+001F: a name that was accepted twice once. */
-function hasKey(key: SQL | string): SQL {
-  return sql`${repository.nameKey} >= ${key} AND ${repository.nameKey} < ${key} || ' '`;
+/** Ends the key in a name that was accepted a second time once; its id follows. No name has this character. */
+const accepted = "\u001f";
+
+/** The character after it. */
+const afterAccepted = " ";
+
+/** The key itself, and what begins with it and goes on with `accepted`. */
+function hasKey(key: string) {
+  return [
+    eq(repository.nameKey, key),
+    and(gt(repository.nameKey, key + accepted), lt(repository.nameKey, key + afterAccepted)),
+  ];
+}
+
+/** Keys that are looked up in one statement: an expression of SQLite is at most a thousand deep. */
+const batchSize = 200;
+
+function* batches(keys: string[]) {
+  for (let from = 0; from < keys.length; from += batchSize) yield keys.slice(from, from + batchSize);
 }

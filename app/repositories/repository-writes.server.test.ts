@@ -8,17 +8,16 @@ const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
 const fields = { name: "plumb", link: "https://example.com/plumb", description: "A line" };
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => {
-  db().delete(repository).run();
-  db().delete(activity).run();
+beforeEach(async () => {
+  await db().delete(repository);
+  await db().delete(activity);
 });
 
-function trail() {
+async function trail() {
   return db()
     .select({ kind: activity.kind, subject: activity.subjectId })
     .from(activity)
-    .orderBy(activity.id)
-    .all();
+    .orderBy(activity.id);
 }
 
 async function create(values: Partial<typeof fields> & { id?: string } = {}) {
@@ -37,7 +36,7 @@ test("of two who create the same name at once one wins and the other gets the er
     expect(results.filter(({ error }) => error === "repositories.errors.nameUsed")).toHaveLength(1);
   }
   expect(await db().$count(repository)).toBe(100);
-  expect(trail()).toHaveLength(100);
+  expect(await trail()).toHaveLength(100);
 });
 
 test("of two who rename to the same name at once one wins, 100 times", async () => {
@@ -59,7 +58,7 @@ test("a form that is sent twice makes one repository", async () => {
   const second = await create({ id });
   expect(second).toEqual(first);
   expect(first.id).toBe(id);
-  expect(trail()).toEqual([{ kind: "repository.create", subject: id }]);
+  expect(await trail()).toEqual([{ kind: "repository.create", subject: id }]);
 });
 
 test("the same fields in another form are a used name", async () => {
@@ -104,7 +103,7 @@ test("the same change made twice is no conflict, and one deed", async () => {
   const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
-  expect(trail().map(({ kind }) => kind)).toEqual(["repository.create", "repository.update"]);
+  expect((await trail()).map(({ kind }) => kind)).toEqual(["repository.create", "repository.update"]);
 });
 
 test("two changes within a millisecond are two versions", async () => {
@@ -132,5 +131,5 @@ test("what is gone is said to be gone", async () => {
   expect(await deleteRepository(actor, created.id)).toBe(true);
   expect(await deleteRepository(actor, created.id)).toBe(false);
   expect(await updateRepository(actor, created.id, fields)).toEqual({ result: "gone" });
-  expect(trail().map(({ kind }) => kind)).toEqual(["repository.create", "repository.delete"]);
+  expect((await trail()).map(({ kind }) => kind)).toEqual(["repository.create", "repository.delete"]);
 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
-import { db } from "#db/client.server.ts";
+import { transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
 import type { RepositoryFields } from "./repository.schema.ts";
@@ -25,25 +26,22 @@ export async function createRepository(
   actor: Actor,
   { id, once = false, ...fields }: RepositoryFields & { id?: string; once?: boolean },
 ): Promise<Creation> {
-  return db().transaction(
-    (tx): Creation => {
-      const found = repositoryNamed(tx, fields.name);
-      if (found && found.id === id && sameFields(found, fields)) return { repository: found };
-      // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
-      const idIsFree =
-        id && !tx.select({ id: repository.id }).from(repository).where(eq(repository.id, id)).get();
-      if (once && id && !idIsFree) return { idUsed: true };
-      if (found) return nameUsed;
-      const created = tx
+  return transaction(async (tx): Promise<Creation> => {
+    const found = await repositoryNamed(tx, fields.name);
+    if (found && found.id === id && sameFields(found, fields)) return { repository: found };
+    // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
+    const idIsFree = id && !(await tx.$count(repository, eq(repository.id, id)));
+    if (once && id && !idIsFree) return { idUsed: true };
+    if (found) return nameUsed;
+    const created = returned(
+      await tx
         .insert(repository)
         .values({ ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) })
-        .returning()
-        .get();
-      recordActivity(tx, { actor, kind: "repository.create", subject: created });
-      return { repository: created };
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    await recordActivity(tx, { actor, kind: "repository.create", subject: created });
+    return { repository: created };
+  });
 }
 
 type Update =
@@ -59,29 +57,27 @@ export async function updateRepository(
   id: string,
   { version, ...fields }: RepositoryFields & { version?: number },
 ): Promise<Update> {
-  return db().transaction(
-    (tx): Update => {
-      const current = tx.select().from(repository).where(eq(repository.id, id)).get();
-      if (!current) return { result: "gone" };
-      if (sameFields(current, fields)) return { result: "updated", repository: current };
-      const changedAt = current.updatedAt.getTime();
-      if (version !== undefined && version !== changedAt) return { result: "conflict", repository: current };
-      const other = repositoryNamed(tx, fields.name, id);
-      if (other && fields.name !== current.name) return { result: "refused", ...nameUsed };
-      // Of two names that were accepted before they counted as one, each may stay as it is written.
-      const key = other ? current.nameKey : nameKey(fields.name);
-      const updated = tx
+  return transaction(async (tx): Promise<Update> => {
+    const [current] = await tx.select().from(repository).where(eq(repository.id, id));
+    if (!current) return { result: "gone" };
+    if (sameFields(current, fields)) return { result: "updated", repository: current };
+    const changedAt = current.updatedAt.getTime();
+    if (version !== undefined && version !== changedAt) return { result: "conflict", repository: current };
+    const other = await repositoryNamed(tx, fields.name, id);
+    if (other && fields.name !== current.name) return { result: "refused", ...nameUsed };
+    // Of two names that were accepted before they counted as one, each may stay as it is written.
+    const key = other ? current.nameKey : nameKey(fields.name);
+    const updated = returned(
+      await tx
         .update(repository)
         // Two changes within one millisecond are two versions.
         .set({ ...fields, nameKey: key, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
         .where(eq(repository.id, id))
-        .returning()
-        .get();
-      recordActivity(tx, { actor, kind: "repository.update", subject: updated });
-      return { result: "updated", repository: updated };
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    await recordActivity(tx, { actor, kind: "repository.update", subject: updated });
+    return { result: "updated", repository: updated };
+  });
 }
 
 /**
@@ -93,16 +89,13 @@ export async function deleteRepository(
   id: string,
   accept?: (version: number) => void,
 ): Promise<boolean> {
-  return db().transaction(
-    (tx) => {
-      const deleted = tx.delete(repository).where(eq(repository.id, id)).returning().get();
-      if (!deleted) return false;
-      accept?.(deleted.updatedAt.getTime());
-      recordActivity(tx, { actor, kind: "repository.delete", subject: deleted });
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const [deleted] = await tx.delete(repository).where(eq(repository.id, id)).returning();
+    if (!deleted) return false;
+    accept?.(deleted.updatedAt.getTime());
+    await recordActivity(tx, { actor, kind: "repository.delete", subject: deleted });
+    return true;
+  });
 }
 
 function sameFields(stored: Repository, fields: RepositoryFields) {

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
+import { apiToken } from "#db/schema.ts";
 
 /** Calls that one token can make within a window. In milliseconds; a window begins with the first call in it. */
 export const tokenLimit = { max: 600, within: 60_000 };
@@ -9,16 +11,23 @@ export const tokenLimit = { max: 600, within: 60_000 };
  *
  * @returns the headers that tell the caller what is left: RateLimit header fields for HTTP, draft-ietf-httpapi-ratelimit-headers
  */
-export function takeFromTokenLimit(tokenId: string): { allowed: boolean; headers: Record<string, string> } {
+export async function takeFromTokenLimit(
+  tokenId: string,
+): Promise<{ allowed: boolean; headers: Record<string, string> }> {
   const now = Date.now();
   const { max, within } = tokenLimit;
-  const { uses, startedAt } = db().get<{ uses: number; startedAt: number }>(sql`
-    UPDATE api_token SET
-      window_uses = CASE WHEN window_started_at > ${now - within} THEN window_uses + 1 ELSE 1 END,
-      window_started_at = CASE WHEN window_started_at > ${now - within} THEN window_started_at ELSE ${now} END
-    WHERE id = ${tokenId}
-    RETURNING window_uses AS uses, window_started_at AS startedAt`);
-  const seconds = Math.max(1, Math.ceil((startedAt + within - now) / 1000));
+  const goesOn = gt(apiToken.windowStartedAt, new Date(now - within));
+  const { uses, startedAt } = returned(
+    await db()
+      .update(apiToken)
+      .set({
+        windowUses: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowUses} + 1 ELSE 1 END`,
+        windowStartedAt: sql`CASE WHEN ${goesOn} THEN ${apiToken.windowStartedAt} ELSE ${sql.param(new Date(now), apiToken.windowStartedAt)} END`,
+      })
+      .where(eq(apiToken.id, tokenId))
+      .returning({ uses: apiToken.windowUses, startedAt: apiToken.windowStartedAt }),
+  );
+  const seconds = Math.max(1, Math.ceil(((startedAt?.getTime() ?? now) + within - now) / 1000));
   const allowed = uses <= max;
   return {
     allowed,

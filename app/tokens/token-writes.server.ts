@@ -2,7 +2,8 @@ import { and, count, eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { type Transaction, transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { apiToken, user } from "#db/schema.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
 import { hashOf, makeSecret } from "./token-secret.server.ts";
@@ -39,20 +40,20 @@ export async function createToken(
   const userId = asking.user.id;
   if (asking.impersonatedBy) return { error: "tokens.errors.impersonating" };
   const secret = makeSecret();
-  return db().transaction(
-    (tx): Creation => {
-      const found = id ? tx.select().from(apiToken).where(eq(apiToken.id, id)).get() : undefined;
-      if (found && isSameForm(found, userId, fields)) {
-        tx.update(apiToken)
-          .set({ hash: hashOf(secret) })
-          .where(eq(apiToken.id, found.id))
-          .run();
-        return { token: listedToken(found), secret };
-      }
-      if (liveTokens(tx, userId) >= mostTokens) return { error: "tokens.errors.limit" };
-      const { name, scope, lifetime } = fields;
-      const createdAt = new Date();
-      const token = tx
+  return transaction(async (tx): Promise<Creation> => {
+    const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
+    if (found && isSameForm(found, userId, fields)) {
+      await tx
+        .update(apiToken)
+        .set({ hash: hashOf(secret) })
+        .where(eq(apiToken.id, found.id));
+      return { token: listedToken(found), secret };
+    }
+    if ((await liveTokens(tx, userId)) >= mostTokens) return { error: "tokens.errors.limit" };
+    const { name, scope, lifetime } = fields;
+    const createdAt = new Date();
+    const token = returned(
+      await tx
         .insert(apiToken)
         .values({
           userId,
@@ -63,30 +64,24 @@ export async function createToken(
           expiresAt: endOf(lifetime, createdAt),
           ...(!found && id && { id }),
         })
-        .returning()
-        .get();
-      record(tx, "token.create", actor, token);
-      return { token: listedToken(token), secret };
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    await record(tx, "token.create", actor, token);
+    return { token: listedToken(token), secret };
+  });
 }
 
 /** @returns false where there is none of theirs by that id, or not any more */
 export async function revokeToken(actor: Actor, userId: string, id: string): Promise<boolean> {
-  return db().transaction(
-    (tx) => {
-      const token = tx
-        .delete(apiToken)
-        .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
-        .returning()
-        .get();
-      if (!token) return false;
-      record(tx, "token.revoke", actor, token);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const [token] = await tx
+      .delete(apiToken)
+      .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))
+      .returning();
+    if (!token) return false;
+    await record(tx, "token.revoke", actor, token);
+    return true;
+  });
 }
 
 function isSameForm(found: TokenRow, userId: string, { name, scope, lifetime }: TokenFields) {
@@ -104,16 +99,15 @@ function endOf(lifetime: TokenLifetime, createdAt: Date) {
   return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * dayMs);
 }
 
-function liveTokens(tx: Transaction, userId: string) {
-  const row = tx
+async function liveTokens(tx: Transaction, userId: string) {
+  const [row] = await tx
     .select({ count: count() })
     .from(apiToken)
-    .where(and(eq(apiToken.userId, userId), isLive()))
-    .get();
+    .where(and(eq(apiToken.userId, userId), isLive()));
   return row?.count ?? 0;
 }
 
-function record(tx: Transaction, kind: "token.create" | "token.revoke", actor: Actor, token: TokenRow) {
-  const subject = tx.select().from(user).where(eq(user.id, token.userId)).get();
-  if (subject) recordActivity(tx, { actor, kind, subject, details: { name: token.name } });
+async function record(tx: Transaction, kind: "token.create" | "token.revoke", actor: Actor, token: TokenRow) {
+  const [subject] = await tx.select().from(user).where(eq(user.id, token.userId));
+  if (subject) await recordActivity(tx, { actor, kind, subject, details: { name: token.name } });
 }

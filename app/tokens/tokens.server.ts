@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type CurrentSession, isBanned } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -35,14 +35,13 @@ const useInterval = 60_000;
 
 /** Those that open something first, then those that ended lately; the newest first. */
 export async function listTokens(userId: string): Promise<ListedToken[]> {
-  return db()
+  const rows = await db()
     .select()
     .from(apiToken)
     .where(eq(apiToken.userId, userId))
     .orderBy(desc(isLive()), desc(apiToken.createdAt), apiToken.id)
-    .limit(mostShown)
-    .all()
-    .map(listedToken);
+    .limit(mostShown);
+  return rows.map(listedToken);
 }
 
 /** Without its hash. */
@@ -59,7 +58,7 @@ export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt 
 
 /** Has not ended, in SQL. */
 export function isLive(): SQL {
-  return sql`(${apiToken.expiresAt} IS NULL OR ${apiToken.expiresAt} > ${Date.now()})`;
+  return sql`(${apiToken.expiresAt} IS NULL OR ${gt(apiToken.expiresAt, new Date())})`;
 }
 
 /**
@@ -70,26 +69,25 @@ export function isLive(): SQL {
  */
 export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
   if (!isSecret(bearer)) return undefined;
-  const row = tokenByHash().get({ hash: hashOf(bearer) });
+  const [row] = await tokenByHash().execute({ hash: hashOf(bearer) });
   if (!row || isBanned(row.user)) return undefined;
   const now = Date.now();
   if (row.expiresAt && row.expiresAt.getTime() <= now) return undefined;
-  noteUse(row, now);
+  await noteUse(row, now);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   return { tokenId: row.tokenId, scope: row.scope, user: owner };
 }
 
-function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
+async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
   if (settings().demoMode || (lastUsedAt && now - lastUsedAt.getTime() < useInterval)) return;
-  db()
+  await db()
     .update(apiToken)
     .set({ lastUsedAt: new Date(now) })
-    .where(eq(apiToken.id, tokenId))
-    .run();
+    .where(eq(apiToken.id, tokenId));
 }
 
-const tokenByHash = preparedOnce(() =>
-  db()
+const tokenByHash = preparedOnce((database) =>
+  database
     .select({
       tokenId: apiToken.id,
       scope: apiToken.scope,
@@ -107,5 +105,5 @@ const tokenByHash = preparedOnce(() =>
     .from(apiToken)
     .innerJoin(user, eq(user.id, apiToken.userId))
     .where(eq(apiToken.hash, sql.placeholder("hash")))
-    .prepare(),
+    .prepare("token_by_hash"),
 );

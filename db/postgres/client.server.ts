@@ -2,17 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { settings } from "#app/settings.server.ts";
-import type { Connection } from "../client.server.ts";
+import type { Connection, Upgrade } from "../client.server.ts";
+import { NewerDatabaseError } from "../migration-state.ts";
+import { codeOf } from "./error-code.ts";
+import { migrate, migrationState } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds to wait for a connection, to a server that is restarting for instance. */
 const patience = 10_000;
 
-/** How often a transaction is tried at most: each time it gives way, another one was done. */
-const mostAttempts = 30;
-
-/** serialization_failure and deadlock_detected: https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html */
-const givesWay = new Set(["40001", "40P01"]);
+/**
+ * How often a transaction is tried at most, by what made it fail: serialization_failure, deadlock_detected, and
+ * unique_violation, behind which there may be somebody who was quicker: the next attempt sees what they wrote.
+ * https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+ */
+const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505": 3 };
 
 interface Postgres extends Connection {
   pool: pg.Pool;
@@ -35,6 +39,18 @@ export function openPostgres(): Connection {
     transaction: (body) =>
       // As if one came after the other, which SQLite's single writer is by nature.
       untilDone(() => database.transaction(body, { isolationLevel: "serializable" })),
+    upgrade: () => upgrade(pool),
+    async probe() {
+      const { rows } = await pool.query(
+        'SELECT pg_is_in_recovery() AS standby, (SELECT 1 FROM "user" LIMIT 1)',
+      );
+      if (rows[0]?.standby) throw new Error("The database is a standby, which takes no writes");
+    },
+    async bytes() {
+      const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
+      return Number(rows[0]?.bytes);
+    },
+    unlessElsewhere: (name, work) => unlessElsewhere(postgres.url, name, work),
     async close() {
       opened = undefined;
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -56,23 +72,41 @@ function openPool(url: string, connections: number) {
   return pool;
 }
 
+/** Read first, so that a process that finds nothing to do waits for nobody. */
+async function upgrade(pool: pg.Pool): Promise<Upgrade> {
+  const client = await pool.connect();
+  try {
+    const { newer, pending } = await migrationState(client);
+    if (newer) throw new NewerDatabaseError();
+    return { applied: pending.length > 0 ? await migrate(client) : [] };
+  } finally {
+    client.release();
+  }
+}
+
+/** On a connection of its own: the lock ends with it, however the process ends. */
+async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext($1)) AS mine", [name]);
+    if (!rows[0]?.mine) return false;
+    await work();
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
 async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === mostAttempts || !givesWay.has(codeOf(error))) throw error;
+      if (tried >= (attemptsAfter[codeOf(error)] ?? 1)) throw error;
       // Apart, so that the same ones do not meet again.
       await sleep(Math.random() * Math.min(2 ** tried, 100));
     }
   }
 }
-
-/** The SQLSTATE of an error, also of one that Drizzle has wrapped. */
-export function codeOf(error: unknown): string {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ("code" in each && typeof each.code === "string") return each.code;
-  }
-  return "";
-}
-

@@ -6,6 +6,8 @@ import type { Connection, Database, Transaction } from "../client.server.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import * as schema from "./schema.ts";
+import { upgradeFile } from "./upgrade.server.ts";
+import { probeWrite, requireRoom } from "./write-probe.server.ts";
 
 /**
  * One file, read through one connection and written through another: whoever reads never sees half of a transaction.
@@ -46,6 +48,21 @@ export function openSqlite(): Connection {
     database,
     replica: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
+    upgrade: () => upgradeFile(file, writer),
+    async probe() {
+      reader.exec("SELECT 1 FROM user LIMIT 1");
+      await inTurn(() => probeWrite(writer));
+      requireRoom(file);
+    },
+    async bytes() {
+      const pages = reader.pragma("page_count", { simple: true }) as number;
+      return pages * (reader.pragma("page_size", { simple: true }) as number);
+    },
+    // One process serves a file: nobody else is at it.
+    async unlessElsewhere(_name, work) {
+      await work();
+      return true;
+    },
     async close() {
       reader.close();
       writer.close();

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
+import { writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, flush } from "./backup.server.ts";
 import { newBackupFile, pruneBackups, secretFileBeside } from "./backup-folder.server.ts";
-import { writePrivateFile } from "../private-file.server.ts";
+import { databaseFile } from "./client.server.ts";
 
 export interface MadeBackup {
   file: string;
@@ -20,12 +21,12 @@ export interface MadeBackup {
  * @throws {BackupError} see `copyDatabase`
  */
 export async function makeBackup(destination?: string): Promise<MadeBackup> {
-  const { databaseFile, backupsKept } = settings();
-  const file = destination ?? newBackupFile(databaseFile, "routine");
-  await copyDatabase(databaseFile, file);
+  const source = databaseFile();
+  const file = destination ?? newBackupFile(source, "routine");
+  await copyDatabase(source, file);
   try {
     const secret = keepSecret(file);
-    if (!destination) pruneBackups(databaseFile, backupsKept);
+    if (!destination) pruneBackups(source, settings().backupsKept);
     return { file, size: statSync(file).size, secret };
   } catch (error) {
     // Half of what a sign-in needs is no backup.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
+import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
 import journal from "./migrations/meta/_journal.json";
 
 /** The SQL files, taken into the bundle so that a built server needs no folder beside it. */
@@ -9,28 +10,9 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
   eager: true,
 });
 
-/** A database that a newer version of the program has already changed. Nothing was touched. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
-  constructor() {
-    super(
-      "The database belongs to a newer version of Plumbline. Start that version, or restore a backup made with this one.",
-    );
-  }
-}
-
-/** How a database stands to this program: `pending` are the names of the migrations it lacks. Reads, and nothing else. */
-export function migrationState(connection: Database.Database): {
-  empty: boolean;
-  newer: boolean;
-  pending: string[];
-} {
-  const last = lastApplied(connection);
-  return {
-    empty: last === null,
-    newer: last !== null && last > (journal.entries.at(-1)?.when ?? 0),
-    pending: pendingAfter(last).map((entry) => entry.tag),
-  };
+/** Reads, and nothing else. */
+export function migrationState(connection: Database.Database): MigrationState {
+  return stateAfter(journal, lastApplied(connection));
 }
 
 /**
@@ -55,7 +37,7 @@ function applyPending(connection: Database.Database) {
   connection.exec(
     "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
-  const pending = pendingAfter(lastApplied(connection));
+  const pending = pendingAfter(journal, lastApplied(connection));
   for (const entry of pending) {
     const sql = migrationSql(entry.tag);
     for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);
@@ -66,10 +48,6 @@ function applyPending(connection: Database.Database) {
   const broken = connection.pragma("foreign_key_check") as unknown[];
   if (broken.length > 0) throw new Error(`A migration left ${broken.length} rows without their parent`);
   return pending.map((entry) => entry.tag);
-}
-
-function pendingAfter(last: number | null) {
-  return journal.entries.filter((entry) => last === null || entry.when > last);
 }
 
 /** When the newest migration in the database was made, null in one that has none. */

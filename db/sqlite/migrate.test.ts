@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../client.server.ts";
-import { migrate, NewerDatabaseError } from "./migrate.server.ts";
+import { NewerDatabaseError } from "../migration-state.ts";
+import { openDatabase } from "./client.server.ts";
+import { migrate } from "./migrate.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
 let connection: Database.Database;
@@ -66,13 +67,13 @@ test("foreign keys hold afterwards", () => {
 });
 
 test("a connection has the pragmas the product relies on", () => {
-  const { $client } = openDatabase(`${process.env.DATABASE_URL?.slice("file:".length)}-pragmas`);
-  const pragma = (name: string) => $client.pragma(name, { simple: true });
+  const connection = openDatabase(`${process.env.DATABASE_URL?.slice("file:".length)}-pragmas`);
+  const pragma = (name: string) => connection.pragma(name, { simple: true });
   expect([
     pragma("journal_mode"),
     pragma("synchronous"),
     pragma("foreign_keys"),
     pragma("busy_timeout"),
   ]).toEqual(["wal", 2, 1, 5000]);
-  $client.close();
+  connection.close();
 });

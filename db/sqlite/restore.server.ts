@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSyn
 import { basename, dirname, extname, join } from "node:path";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
+import { giveSecondName, writePrivateFile } from "../private-file.server.ts";
 import { companionEndings, copyDatabase, flush } from "./backup.server.ts";
 import { secretFileBeside, timestamp } from "./backup-folder.server.ts";
+import { databaseFile } from "./client.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
-import { giveSecondName, writePrivateFile } from "../private-file.server.ts";
 import { problemsOf } from "./verify.server.ts";
 
 export type RestoreRefusal =
@@ -31,19 +32,19 @@ export interface Restored {
  * @throws {DatabaseInUseError} while a server or a command is at the database
  */
 export async function restoreBackup(backup: string): Promise<RestoreRefusal | Restored> {
-  const { databaseFile } = settings();
-  const refusal = refusalOf(backup, databaseFile);
+  const present = databaseFile();
+  const refusal = refusalOf(backup, present);
   if (refusal) return refusal;
-  holdDatabase(databaseFile, "alone");
+  holdDatabase(present, "alone");
   try {
     const moment = timestamp();
-    const draft = `${databaseFile}.restoring`;
+    const draft = `${present}.restoring`;
     rmSync(draft, { force: true });
     await copyDatabase(backup, draft);
-    const kept = existsSync(databaseFile) ? keepOld(databaseFile, moment) : undefined;
-    renameSync(draft, databaseFile);
-    flush(dirname(databaseFile));
-    const problems = problemsOf(databaseFile);
+    const kept = existsSync(present) ? keepOld(present, moment) : undefined;
+    renameSync(draft, present);
+    flush(dirname(present));
+    const problems = problemsOf(present);
     if (problems.length > 0) throw new Error(`The restored database is not sound: ${problems.join("; ")}`);
     return { kept, secret: restoreSecret(backup, moment) };
   } finally {

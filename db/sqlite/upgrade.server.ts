@@ -1,36 +1,29 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
+import type { Upgrade } from "../client.server.ts";
+import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
-import { db } from "../client.server.ts";
 import { heldAs, holdDatabase } from "./lock.server.ts";
-import { migrate, migrationState, NewerDatabaseError } from "./migrate.server.ts";
-
-export interface Upgrade {
-  /** The names of the migrations that were applied. */
-  applied: string[];
-  /** The copy that was taken before, where there was anything to keep. */
-  copy?: string;
-}
+import { migrate, migrationState } from "./migrate.server.ts";
 
 /**
- * Brings this process's database to the newest schema, and keeps a copy of what was there. Killed at any point, it is as
+ * Brings a database to the newest schema, and keeps a copy of what was there. Killed at any point, it is as
  * before or complete, and the next call goes on from there.
  *
  * @throws {NewerDatabaseError} when a newer version has changed it: not one byte was touched
  * @throws {DatabaseInUseError} when there is something to change while another process is at the database
  */
-export async function upgradeDatabase(): Promise<Upgrade> {
-  const file = settings().databaseFile;
+export async function upgradeFile(file: string, connection: Database.Database): Promise<Upgrade> {
   refuseNewer(file);
-  const { empty, pending } = migrationState(db().$client);
+  const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // Whoever serves people now expects the tables as they are.
   if (heldAs(file) !== "server") holdDatabase(file, "alone");
   const copy = empty ? undefined : newBackupFile(file, "upgrade");
   if (copy) await copyDatabase(file, copy);
-  const applied = migrate(db().$client);
+  const applied = migrate(connection);
   if (copy) pruneBackups(file, settings().backupsKept);
   return { applied, copy };
 }

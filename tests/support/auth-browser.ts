@@ -66,15 +66,12 @@ export class Browser {
 }
 
 /** A browser in which somebody is signed in. */
-export function signedIn(userId: string) {
+export async function signedIn(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 86_400_000);
-  const row = db()
-    .insert(session)
-    .values({ token: `token-${made}`, userId, expiresAt })
-    .returning()
-    .get();
+  const token = `token-${made}`;
+  await db().insert(session).values({ token, userId, expiresAt });
   const browser = new Browser();
-  browser.take(new Headers({ "Set-Cookie": tokenCookie(sessionCookieName(), row.token, expiresAt) }));
+  browser.take(new Headers({ "Set-Cookie": tokenCookie(sessionCookieName(), token, expiresAt) }));
   return browser;
 }

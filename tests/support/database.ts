@@ -1,11 +1,11 @@
 import { nameKey } from "#app/repositories/repository-names.server.ts";
-import { db } from "#db/client.server.ts";
-import { migrate } from "#db/sqlite/migrate.server.ts";
+import { db, upgradeDatabase } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { repository, user } from "#db/schema.ts";
 
 /** Brings the test file's own database to the newest schema. */
-export function migrateTestDatabase() {
-  migrate(db().$client);
+export async function migrateTestDatabase() {
+  await upgradeDatabase();
 }
 
 let made = 0;
@@ -13,20 +13,22 @@ let made = 0;
 /** An account as it is after onboarding, with an address of its own. */
 export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   made += 1;
-  return db()
-    .insert(user)
-    .values({ email: `person-${made}@example.org`, emailVerified: true, name: `Person ${made}`, ...fields })
-    .returning()
-    .get();
+  return returned(
+    await db()
+      .insert(user)
+      .values({ email: `person-${made}@example.org`, emailVerified: true, name: `Person ${made}`, ...fields })
+      .returning(),
+  );
 }
 
 export async function makeRepository(
   name: string,
   fields: Partial<Omit<typeof repository.$inferInsert, "name" | "nameKey">> = {},
 ) {
-  return db()
-    .insert(repository)
-    .values({ name, nameKey: nameKey(name), link: "https://example.com/", ...fields })
-    .returning()
-    .get();
+  return returned(
+    await db()
+      .insert(repository)
+      .values({ name, nameKey: nameKey(name), link: "https://example.com/", ...fields })
+      .returning(),
+  );
 }

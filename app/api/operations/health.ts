@@ -1,5 +1,6 @@
 import { z } from "#app/validation/zod.ts";
 import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { operation } from "../operation.ts";
 import { time } from "../schemas.ts";
 
@@ -15,7 +16,7 @@ export const getHealthOperation = operation({
     example: { status: "ok", time: "2026-03-20T07:12:00.000Z" },
   },
   run: async () => {
-    db().$client.exec("SELECT 1 FROM user LIMIT 1");
+    await db().select({ id: user.id }).from(user).limit(1);
     return { body: { status: "ok" as const, time: new Date().toISOString() } };
   },
 });

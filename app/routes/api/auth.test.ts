@@ -11,17 +11,17 @@ let smtp: SmtpServer;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
-  migrateTestDatabase();
+  await migrateTestDatabase();
   return () => smtp.close();
 });
 
-beforeEach(() => {
-  db().delete(user).run();
-  db().delete(activity).run();
+beforeEach(async () => {
+  await db().delete(user);
+  await db().delete(activity);
 });
 
-function deeds() {
-  return db().select().from(activity).orderBy(activity.id).all();
+async function deeds() {
+  return db().select().from(activity).orderBy(activity.id);
 }
 
 describe("the calls", () => {
@@ -42,17 +42,19 @@ describe("the calls", () => {
     "/admin/list-users/",
   ])("that go past the rules do not exist: %s", async (path) => {
     const admin = await makeUser({ role: "admin" });
-    const response = await signedIn(admin.id).call(path, { userId: admin.id, role: "user", banned: true });
+    const browser = await signedIn(admin.id);
+    const response = await browser.call(path, { userId: admin.id, role: "user", banned: true });
     expect(response.status).toBe(404);
-    expect(deeds()).toEqual([]);
+    expect(await deeds()).toEqual([]);
   });
 
   test("list people for those who may list them, searched and sorted by the product's own query", async () => {
     const admin = await makeUser({ role: "admin", name: "Ada", createdAt: new Date(1) });
     const person = await makeUser({ name: "Åsa", createdAt: new Date(2) });
-    const browser = signedIn(admin.id);
+    const browser = await signedIn(admin.id);
     expect((await new Browser().call("/admin/list-users")).status).toBe(401);
-    expect((await signedIn(person.id).call("/admin/list-users")).status).toBe(403);
+    const visitor = await signedIn(person.id);
+    expect((await visitor.call("/admin/list-users")).status).toBe(403);
     const list = async (query: string) => (await browser.call(`/admin/list-users${query}`)).json();
     expect(await list("")).toMatchObject({
       users: [{ id: admin.id }, { id: person.id }],
@@ -74,24 +76,25 @@ describe("the calls", () => {
 
   test("end all sessions, or all others, of oneself", async () => {
     const person = await makeUser();
-    const [one, two] = [signedIn(person.id), signedIn(person.id)];
-    const stranger = signedIn((await makeUser()).id);
+    const [one, two] = [await signedIn(person.id), await signedIn(person.id)];
+    const stranger = await signedIn((await makeUser()).id);
     expect((await one.call("/revoke-other-sessions", {})).status).toBe(200);
     expect([await one.whoami(), await two.whoami()]).toEqual([person.id, undefined]);
     expect((await one.call("/revoke-sessions", {})).status).toBe(200);
     expect(await one.whoami()).toBeUndefined();
     expect(await stranger.whoami()).toBeDefined();
-    expect(deeds()).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
+    expect(await deeds()).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
     expect((await new Browser().call("/revoke-sessions", {})).status).toBe(401);
   });
 
   test("delete one's account with a code, but not the last administrator's", async () => {
     const admin = await makeUser({ role: "admin" });
-    expect(await (await signedIn(admin.id).call("/delete-user", {})).json()).toMatchObject({
+    const administrator = await signedIn(admin.id);
+    expect(await (await administrator.call("/delete-user", {})).json()).toMatchObject({
       code: "LAST_ADMIN",
     });
     const person = await makeUser();
-    const browser = signedIn(person.id);
+    const browser = await signedIn(person.id);
     expect((await new Browser().call("/delete-user", {})).status).toBe(401);
     expect((await browser.call("/delete-user", { token: "000000" })).status).toBe(400);
     expect((await browser.call("/delete-user", { token: { $ne: 1 } })).status).toBe(400);
@@ -99,7 +102,7 @@ describe("the calls", () => {
     expect((await browser.call("/delete-user", {})).status).toBe(200);
     const code = /\d{6}/.exec((await smtp.mailTo(person.email)).subject ?? "")?.[0];
     expect((await browser.call("/delete-user", { token: code })).status).toBe(200);
-    expect(db().select().from(user).where(eq(user.id, person.id)).all()).toEqual([]);
+    expect(await db().select().from(user).where(eq(user.id, person.id))).toEqual([]);
     expect(browser.cookie).toBe("");
   });
 });

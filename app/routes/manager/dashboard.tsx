@@ -13,7 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DailyChart } from "#app/users/daily-chart.tsx";
 import { dailyCounts } from "#app/users/daily-counts.server.ts";
 import { countUsers } from "#app/users/users.server.ts";
-import { backupState } from "#db/backup-state.server.ts";
+import { backupState } from "#db/sqlite/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 const days = 30;

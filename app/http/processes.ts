@@ -1,0 +1,30 @@
+import cluster, { type Worker } from "node:cluster";
+import { log } from "#app/log.server.ts";
+
+/** A process that could not even start is not started again at once, in milliseconds. */
+const restartDelay = 1_000;
+
+/**
+ * Serves people with several processes on one port, `WEB_CONCURRENCY` of them: this one begins them, begins a new one where
+ * one has ended by itself, and hands on SIGTERM and SIGINT, after which it ends when all have.
+ */
+export function runProcesses(count: number): void {
+  let stopping = false;
+  const begin = () => {
+    if (!stopping) cluster.fork();
+  };
+  for (let number = 0; number < count; number++) begin();
+
+  cluster.on("exit", (worker: Worker, code, signal) => {
+    if (!stopping) {
+      log().error({ process: worker.process.pid, code, signal }, "A process has ended and is replaced");
+      setTimeout(begin, restartDelay);
+    }
+  });
+
+  const stop = (signal: NodeJS.Signals) => {
+    stopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { ClientBase } from "pg";
+import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
+import journal from "./migrations/meta/_journal.json";
+
+/** The SQL files, taken into the bundle so that a built server needs no folder beside it. */
+const files = import.meta.glob<string>("./migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Of all who want to migrate at once one goes first; any number that nothing else locks will do. */
+const migrationLock = 7_586_463;
+
+/** Reads, and nothing else. */
+export async function migrationState(client: ClientBase): Promise<MigrationState> {
+  return stateAfter(journal, await lastApplied(client));
+}
+
+/**
+ * Brings the database to the newest schema, all steps in one transaction, which waits for another process that is doing the
+ * same and then finds nothing left to do. The bookkeeping table is Drizzle's, so `drizzle-kit` understands the result.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws {NewerDatabaseError} when the database knows a migration that this program does not
+ */
+export async function migrate(client: ClientBase): Promise<string[]> {
+  await client.query("BEGIN");
+  try {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    const { newer } = await migrationState(client);
+    if (newer) throw new NewerDatabaseError();
+    const applied = await applyPending(client);
+    await client.query("COMMIT");
+    return applied;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+async function applyPending(client: ClientBase) {
+  const pending = pendingAfter(journal, await lastApplied(client));
+  if (pending.length === 0) return [];
+  await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)",
+  );
+  for (const { tag, when } of pending) {
+    const sql = migrationSql(tag);
+    for (const statement of sql.split("--> statement-breakpoint")) await client.query(statement);
+    await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)", [
+      createHash("sha256").update(sql).digest("hex"),
+      when,
+    ]);
+  }
+  return pending.map(({ tag }) => tag);
+}
+
+/** When the newest migration in the database was made, null in one that has none. */
+async function lastApplied(client: ClientBase): Promise<number | null> {
+  const bookkeeping = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (bookkeeping.rows[0]?.name === null) return null;
+  const { rows } = await client.query("SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations");
+  return rows[0]?.at === null ? null : Number(rows[0]?.at);
+}
+
+function migrationSql(tag: string) {
+  const sql = files[`./migrations/${tag}.sql`];
+  if (sql === undefined) throw new Error(`Migration ${tag} is in the journal but has no file`);
+  return sql;
+}
