@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** Native code, which a bundler cannot take in. Everything else the server needs is bundled. */
 const serverExternals = ["better-sqlite3"];
@@ -20,6 +20,9 @@ const browserChunks = [
 ];
 
 const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
+/** What speaks to the database runs on PostgreSQL as well; what is SQLite's own does not. */
+const databaseTests = ["app/**/*.server.test.ts", "app/routes/api/*.test.ts", "db/*.test.ts"];
+const built = ["./tests/support/build.ts"];
 /** What takes minutes: `npm run test:long`. */
 const longTests = ["tests/**/*.long.test.ts"];
 
@@ -55,14 +58,34 @@ export default defineConfig(({ command, isPreview, mode }) => {
       },
     },
     test: {
-      include: mode === "long" ? longTests : tests,
-      exclude: ["**/node_modules/**", ...(mode === "long" ? [] : longTests)],
+      projects:
+        mode === "long"
+          ? [{ extends: true, test: { name: "long", include: longTests, globalSetup: built } }]
+          : [
+              {
+                extends: true,
+                test: {
+                  name: "sqlite",
+                  include: tests,
+                  globalSetup: built,
+                  exclude: [...configDefaults.exclude, ...longTests],
+                },
+              },
+              {
+                extends: true,
+                test: {
+                  name: "postgres",
+                  include: databaseTests,
+                  globalSetup: ["./tests/support/postgres-for-tests.ts"],
+                  setupFiles: ["./tests/support/setup-postgres.ts"],
+                },
+              },
+            ],
       // Servers and disks are waited for: one file alone leaves half of two cores idle.
       maxWorkers: 2,
       // A slow machine is slow; what hangs is found all the same.
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      globalSetup: ["./tests/support/build.ts"],
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` themselves and must get the same copy as the code under test.
       server: { deps: { inline: [/remix-/, /react-router/] } },

@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { withoutValues } from "#db/query-error.ts";
 import { readableLine } from "./log.server.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
@@ -47,4 +49,17 @@ test("a line ends where the log ends it, whatever a message or a field says", ()
       "",
     ].join("\n"),
   );
+});
+
+test("a query that fails is told without its values", () => {
+  const cause = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: "Key (email)=(a@example.org)",
+  });
+  const told = withoutValues(
+    new DrizzleQueryError("insert into user values ($1)", ["a@example.org"], cause),
+  ) as Error;
+  expect(told).toMatchObject({ message: "duplicate key: insert into user values ($1)", code: "23505" });
+  expect(`${told.stack} ${JSON.stringify(told)}`).not.toContain("a@example.org");
+  expect(told.stack).toMatch(/\n\s+at .*log\.server\.test/);
 });

@@ -5,7 +5,7 @@ import { admin, emailOTP } from "better-auth/plugins";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
-import { settings } from "#app/settings.server.ts";
+import { databaseDialect, settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { administratorSignOut } from "./administrator-sign-out.server.ts";
@@ -40,7 +40,7 @@ function createAuth() {
     basePath: "/api/auth",
     secret: appSecret(),
     trustedOrigins: [baseUrl.origin],
-    database: drizzleAdapter(db(), { provider: "sqlite", schema }),
+    database: drizzleAdapter(db(), { provider: databaseDialect() === "postgres" ? "pg" : "sqlite", schema }),
     // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

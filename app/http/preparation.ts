@@ -4,6 +4,7 @@ import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
 import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
+import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
@@ -40,7 +41,8 @@ export async function exitWithReason<T>(step: () => T | Promise<T>): Promise<T> 
   }
 }
 
-function reasonFor(error: unknown) {
+function reasonFor(thrown: unknown) {
+  const error = withoutValues(thrown);
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { log } from "#app/log.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { exitWithReason, prepareData } from "./preparation.ts";
 
 /** A process that could not even start is not started again at once, in milliseconds. */
 const restartDelay = 1_000;
@@ -8,7 +10,10 @@ const restartDelay = 1_000;
  * Serves people with several processes on one port, `WEB_CONCURRENCY` of them: this one begins them, begins a new one where
  * one has ended by itself, and hands on SIGTERM and SIGINT, after which it ends when all have.
  */
-export function runProcesses(count: number): void {
+export async function runProcesses(count: number): Promise<void> {
+  // What is wrong with the settings or the database is told once, and not by each of them.
+  await exitWithReason(prepareData);
+  await closeDatabase();
   let stopping = false;
   const begin = () => {
     if (!stopping) cluster.fork();

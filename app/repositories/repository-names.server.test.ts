@@ -26,7 +26,9 @@ test.each([
   const { id } = await makeRepository(one);
   expect((await repositoryNamed(db(), other))?.id).toBe(id);
   expect(await takenNameKeys(db(), [other])).toEqual(new Set([nameKey(one)]));
-  await expect(makeRepository(other)).rejects.toThrow(/UNIQUE/);
+  await expect(makeRepository(other)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/unique/i) },
+  });
 });
 
 test.each([

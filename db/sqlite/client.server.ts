@@ -139,7 +139,7 @@ async function inTransaction<Result>(
   // Immediate: what it reads before its first write holds as well.
   writer.exec("BEGIN IMMEDIATE");
   try {
-    const result = await withinOneTurn(body(tx));
+    const result = await withinOneTurn(() => body(tx));
     writer.exec("COMMIT");
     return result;
   } catch (error) {
@@ -155,12 +155,15 @@ async function inTransaction<Result>(
  * Refuses to wait for anything but the database, which is never waited for: a timer or a request would hold every other
  * write of the process meanwhile, or for ever where it waits for one of them itself.
  */
-function withinOneTurn<Result>(work: Promise<Result>): Promise<Result> {
+function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
+    // Before the work begins: what it would put off comes later in the line.
     const late = setImmediate(() =>
       reject(new Error("A transaction waited for something other than the database")),
     );
-    work.then(resolve, reject).finally(() => clearImmediate(late));
+    work()
+      .then(resolve, reject)
+      .finally(() => clearImmediate(late));
   });
 }
 

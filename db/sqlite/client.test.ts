@@ -1,0 +1,36 @@
+import { setImmediate } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { db, transaction } from "../client.server.ts";
+import { user } from "../schema.ts";
+
+beforeAll(migrateTestDatabase);
+
+test("a transaction that waits for something else is refused, and holds nobody back", async () => {
+  const waiting = transaction(async (tx) => {
+    await tx.delete(user);
+    await setImmediate();
+    await tx.delete(user);
+  });
+  await expect(waiting).rejects.toThrow("waited for something other than the database");
+  const { id } = await makeUser();
+  expect(await db().select({ id: user.id }).from(user)).toContainEqual({ id });
+});
+
+test("so is one that waits for a write beside it, which would wait for its end", async () => {
+  const waiting = transaction(() => makeUser());
+  await expect(waiting).rejects.toThrow("waited for something other than the database");
+});
+
+test("what is left of a refused transaction writes nothing any more", async () => {
+  await makeUser();
+  let late: Promise<unknown> = Promise.resolve();
+  const waiting = transaction(async (tx) => {
+    late = setImmediate().then(() => tx.delete(user));
+    late.catch(() => {});
+    await late;
+  });
+  await expect(waiting).rejects.toThrow();
+  await expect(late).rejects.toMatchObject({ cause: { message: "The transaction has ended" } });
+  expect(await db().$count(user)).toBeGreaterThan(0);
+});
