@@ -1,8 +1,10 @@
+import { desc, eq } from "drizzle-orm";
 import { termPattern } from "#app/lists/fold.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { prepared } from "#app/lists/statements.server.ts";
 import { userList } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
+import { replica } from "#db/client.server.ts";
+import { activity } from "#db/schema.ts";
 
 /** Deleted accounts that are looked through for a name, newest first: the trail alone still knows them. */
 const deletedLimit = 5000;
@@ -19,16 +21,19 @@ export async function personIds(text: string): Promise<string[]> {
   const query = parseListQuery(userList, new URLSearchParams({ searchTerm: term }));
   if (!query.searchTerm) return [];
   const { rows } = await listUsers(query, mostPeople);
-  return [...new Set([...rows.map((row) => row.id), ...deletedIds(query.searchTerm)])].slice(
+  return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(
     0,
     2 * mostPeople,
   );
 }
 
-function deletedIds(term: string) {
-  const deleted = prepared(
-    `SELECT subject_id AS id, subject_label AS label FROM activity WHERE kind = 'user.delete' ORDER BY at DESC LIMIT ${deletedLimit}`,
-  ).all({}) as { id: string; label: string }[];
+async function deletedIds(term: string) {
+  const deleted = await replica()
+    .select({ id: activity.subjectId, label: activity.subjectLabel })
+    .from(activity)
+    .where(eq(activity.kind, "user.delete"))
+    .orderBy(desc(activity.at))
+    .limit(deletedLimit);
   const pattern = termPattern(term);
-  return deleted.filter(({ label }) => pattern.test(label)).map((row) => row.id);
+  return deleted.flatMap(({ id, label }) => (id && pattern.test(label) ? [id] : []));
 }

@@ -1,19 +1,11 @@
-import { remembered } from "./remembered.server.ts";
-import { letOthersRun, numberOf } from "./statements.server.ts";
+import { databaseDialect } from "#app/settings.server.ts";
+import { replica } from "#db/client.server.ts";
+import { repository, user } from "#db/schema.ts";
+import { countRows as countRowsOfSqlite } from "./sqlite/count-rows.server.ts";
 
-/** Row ids in one step: some milliseconds. */
-const step = 100_000;
+const tables = { user, repository };
 
-/** How many rows a table has, exactly, counted in steps so that no other request has to wait for a long table. */
-export async function countRows(table: "user" | "repository"): Promise<number> {
-  return remembered(`count of ${table}`, async () => {
-    const last = numberOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`);
-    const sql = `SELECT count(*) FROM ${table} WHERE rowid BETWEEN @from AND @to`;
-    let count = 0;
-    for (let from = 1; from <= last; from += step) {
-      count += numberOf(sql, { from, to: from + step - 1 });
-      if (from + step <= last) await letOthersRun();
-    }
-    return count;
-  });
+/** How many rows a table has, exactly. */
+export async function countRows(table: keyof typeof tables): Promise<number> {
+  return databaseDialect() === "sqlite" ? countRowsOfSqlite(table) : replica().$count(tables[table]);
 }

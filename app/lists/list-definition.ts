@@ -1,23 +1,22 @@
 import type { ListShape } from "./list-query.ts";
 
-/** How a noun's list is read from the database, in the words of SQL. None of it comes from outside. */
+/**
+ * How a noun's list is read from the database, in words of SQL that both dialects know. None of it comes from outside.
+ *
+ * The migrations of SQLite make `<table>_search` and `<table>_gram`, those of PostgreSQL a column `search_text`:
+ * docs/decisions/search.md
+ */
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
   /** What is selected for a row, beside `id`. */
   columns: string;
+  /** A row out of what was selected: times are milliseconds since 1970, and what is true may be a 1. */
   row: (raw: Raw) => Row;
-  /** Each sort: its key, never null, and the index on it and the id. */
-  sorts: Record<keyof Shape["sorts"], { key: string; index: string }>;
-  search: {
-    /** The FTS5 trigram table, whose rows have the row ids of the table, and its `fts5vocab` of type "instance". */
-    index: string;
-    grams: string;
-    /** The searched columns, of the same names in the table and the index. */
-    columns: readonly string[];
-  };
-  /** Columns that the filters test. The indexes of the sorts hold them and the searched ones where they can. */
+  sorts: Record<keyof Shape["sorts"], ListSort>;
+  /** The columns that a term is looked for in. */
+  searched: readonly string[];
+  /** Columns that the filters test. The indexes of the sorts hold them and the searched ones where SQLite can use them. */
   tested: readonly string[];
-  /** Each filter value: as a query of the search index, and as a condition on the `tested` columns. */
   filters: {
     [Name in keyof Shape["filters"]]: Shape["filters"][Name] extends readonly (infer Value extends string)[]
       ? Record<Value, FilterCondition>
@@ -25,7 +24,29 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   };
 }
 
+export interface ListSort {
+  column: string;
+  /** Names are sorted whatever the case of ASCII letters, what never was before every time. */
+  as: "text" | "name" | "time" | "time or never";
+  /** On the sort and the id. */
+  index: string;
+}
+
+/** A value of a filter. */
 interface FilterCondition {
-  match: string;
+  /** On the `tested` columns. */
   test: string;
+  /** The same as a query of SQLite's search index. */
+  match: string;
+  /** The same as an index of PostgreSQL knows it, where that takes other words. */
+  postgres?: string;
+}
+
+/** The conditions of the filters that are set. */
+export function filterConditions<Shape extends ListShape, Raw, Row>(
+  { filters }: ListDefinition<Shape, Raw, Row>,
+  chosen: Partial<Record<string, string>>,
+): FilterCondition[] {
+  const all: Record<string, Record<string, FilterCondition>> = filters;
+  return Object.entries(chosen).flatMap(([name, value]) => (value && all[name]?.[value]) || []);
 }

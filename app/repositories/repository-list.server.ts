@@ -22,9 +22,11 @@ export async function* exportRepositories(
   query: RepositoryQuery,
 ): AsyncGenerator<RepositoryRow[]> {
   const { searchTerm } = query;
-  db().transaction((tx) =>
-    recordActivity(tx, { actor, kind: "repository.export", details: searchTerm ? { searchTerm } : {} }),
-  );
+  await recordActivity(db(), {
+    actor,
+    kind: "repository.export",
+    details: searchTerm ? { searchTerm } : {},
+  });
   yield* readAll(definition("description"), query);
 }
 
@@ -50,14 +52,10 @@ function definition(
       createdAt: created_at,
     }),
     sorts: {
-      name: { key: "name COLLATE NOCASE", index: "repository_name" },
-      created: { key: "created_at", index: "repository_created_at" },
+      name: { column: "name", as: "name", index: "repository_name" },
+      created: { column: "created_at", as: "time", index: "repository_created_at" },
     },
-    search: {
-      index: "repository_search",
-      grams: "repository_gram",
-      columns: ["name", "link", "description"],
-    },
+    searched: ["name", "link", "description"],
     tested: [],
     filters: {},
   };

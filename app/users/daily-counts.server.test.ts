@@ -14,10 +14,9 @@ test("counts sign-ins and new accounts by days, today last", async () => {
     kind: "session.start",
     at: new Date(at),
   }));
-  db()
+  await db()
     .insert(activity)
-    .values([...signIns, { kind: "session.end", at: new Date(now) }])
-    .run();
+    .values([...signIns, { kind: "session.end", at: new Date(now) }]);
   await makeUser();
   await makeUser({ createdAt: new Date(now - 2 * day) });
   const counts = await dailyCounts(30);

@@ -1,4 +1,7 @@
-import { letOthersRun, numberOf } from "#app/lists/statements.server.ts";
+import { setImmediate } from "node:timers/promises";
+import { and, between, eq } from "drizzle-orm";
+import { replica } from "#db/client.server.ts";
+import { activity, user } from "#db/schema.ts";
 
 export interface DailyCount {
   /** Midnight UTC of the day, in milliseconds since 1970. */
@@ -15,19 +18,17 @@ export async function dailyCounts(days: number): Promise<DailyCount[]> {
   const counts = [];
   for (let back = days - 1; back >= 0; back--) {
     const from = today - back * day;
-    const to = from + day - 1;
+    const [first, last] = [new Date(from), new Date(from + day - 1)];
     counts.push({
       day: from,
-      signIns: numberOf(
-        "SELECT count(*) FROM activity WHERE kind = 'session.start' AND at BETWEEN @from AND @to",
-        { from, to },
+      signIns: await replica().$count(
+        activity,
+        and(eq(activity.kind, "session.start"), between(activity.at, first, last)),
       ),
-      accounts: numberOf(
-        "SELECT count(*) FROM user INDEXED BY user_by_created WHERE created_at BETWEEN @from AND @to",
-        { from, to },
-      ),
+      accounts: await replica().$count(user, between(user.createdAt, first, last)),
     });
-    await letOthersRun();
+    // Others have their turn between two days.
+    await setImmediate();
   }
   return counts;
 }

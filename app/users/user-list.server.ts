@@ -21,15 +21,16 @@ interface RawUser {
   name: string;
   email: string;
   role: string;
-  banned: number;
+  banned: number | boolean;
   ban_expires: number | null;
   created_at: number;
   last_sign_in_at: number | null;
 }
 
 const role = (name: string) => ({
-  match: `role : "${name}"`,
   test: `',' || replace(role, ' ', '') || ',' LIKE '%,${name},%'`,
+  match: `role : "${name}"`,
+  postgres: `string_to_array(replace(role, ' ', ''), ',') @> '{${name}}'`,
 });
 
 const people: ListDefinition<typeof userList, RawUser, UserRow> = {
@@ -41,27 +42,27 @@ const people: ListDefinition<typeof userList, RawUser, UserRow> = {
     email: raw.email,
     role: raw.role,
     banned: isBanned({
-      banned: raw.banned === 1,
+      banned: Boolean(raw.banned),
       banExpires: raw.ban_expires === null ? null : new Date(raw.ban_expires),
     }),
     createdAt: raw.created_at,
     lastSignInAt: raw.last_sign_in_at,
   }),
   sorts: {
-    name: { key: "name COLLATE NOCASE", index: "user_by_name" },
-    email: { key: "email", index: "user_by_email" },
-    role: { key: "role", index: "user_by_role" },
-    created: { key: "created_at", index: "user_by_created" },
-    lastSignIn: { key: "coalesce(last_sign_in_at, 0)", index: "user_by_last_sign_in" },
+    name: { column: "name", as: "name", index: "user_by_name" },
+    email: { column: "email", as: "text", index: "user_by_email" },
+    role: { column: "role", as: "text", index: "user_by_role" },
+    created: { column: "created_at", as: "time", index: "user_by_created" },
+    lastSignIn: { column: "last_sign_in_at", as: "time or never", index: "user_by_last_sign_in" },
   },
-  search: { index: "user_search", grams: "user_gram", columns: ["name", "email"] },
+  searched: ["name", "email"],
   tested: ["role", "banned"],
   filters: {
     role: { user: role("user"), admin: role("admin") },
     status: {
-      active: { match: 'status : "act"', test: "NOT banned AND name <> ''" },
-      banned: { match: 'status : "ban"', test: "banned" },
-      "not-onboarded": { match: 'status : "new"', test: "name = ''" },
+      active: { test: "NOT banned AND name <> ''", match: 'status : "act"' },
+      banned: { test: "banned", match: 'status : "ban"' },
+      "not-onboarded": { test: "name = ''", match: 'status : "new"' },
     },
   },
 };

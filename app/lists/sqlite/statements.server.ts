@@ -1,26 +1,27 @@
 import { setImmediate } from "node:timers/promises";
-import type { Statement } from "better-sqlite3";
+import type { Database, Statement } from "better-sqlite3";
 import { db } from "#db/client.server.ts";
-import { termPattern } from "./fold.ts";
+import { sqlite } from "#db/sqlite/client.server.ts";
+import { termPattern } from "../fold.ts";
 
-type Client = ReturnType<typeof db>["$client"];
 export type Values = Record<string, string | number>;
 
-let cache: { client: Client; statements: Map<string, Statement<[Values]>> } | undefined;
+let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
 
 /**
- * A statement, prepared once and kept for the life of the connection: there are as many as lists have shapes. Collecting
+ * A statement on the connection for reading, prepared once and kept for the life of the connection: there are as many as lists have shapes. Collecting
  * prepared statements has brought Node 24 down.
  */
 export function prepared(sql: string): Statement<[Values]> {
-  const { $client } = db();
-  if (cache?.client !== $client) {
-    defineContains($client);
-    cache = { client: $client, statements: new Map() };
+  db();
+  const client = sqlite().reader;
+  if (cache?.client !== client) {
+    defineContains(client);
+    cache = { client, statements: new Map() };
   }
   let statement = cache.statements.get(sql);
   if (!statement) {
-    statement = $client.prepare<[Values]>(sql);
+    statement = client.prepare<[Values]>(sql);
     cache.statements.set(sql, statement);
   }
   return statement;
@@ -42,7 +43,7 @@ export async function letOthersRun(): Promise<void> {
 }
 
 /** `contains_term(term, text)`: what the search index would say. */
-function defineContains(client: Client) {
+function defineContains(client: Database) {
   let last = { term: "", pattern: termPattern("") };
   client.function("contains_term", { deterministic: true }, (term: unknown, text: unknown) => {
     if (last.term !== term) last = { term: String(term), pattern: termPattern(String(term)) };

@@ -1,6 +1,7 @@
+import { limits } from "../list-limits.ts";
 import type { Source } from "./conditions.ts";
-import { limits } from "./list-limits.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
+import { walkLimits } from "./walk-limits.ts";
 
 export interface Candidates {
   /** At most one more than `limits.count`. */
@@ -9,22 +10,22 @@ export interface Candidates {
   rowIds?: number[];
 }
 
-interface SearchTables {
+interface Searched {
   table: string;
-  search: { index: string; grams: string; columns: readonly string[] };
+  searched: readonly string[];
 }
 
 /** How many rows a source names, and which where they are few. */
-export async function countCandidates(tables: SearchTables, source: Source): Promise<Candidates> {
-  const rowIds = await candidateRowIds(tables, source, limits.few + 1);
-  if (rowIds.length <= limits.few) return { count: rowIds.length, rowIds };
+export async function countCandidates(list: Searched, source: Source): Promise<Candidates> {
+  const rowIds = await candidateRowIds(list, source, walkLimits.few + 1);
+  if (rowIds.length <= walkLimits.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
-    const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(tables)}) LIMIT @limit)`;
+    const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
     return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
   }
   let count = rowIds.length;
-  const sql = `SELECT count(*) FROM (${matchRows(tables)} LIMIT @limit)`;
-  for await (const range of steps(tables, (rowIds.at(-1) ?? 0) + 1)) {
+  const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
+  for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
     count += numbersOf(sql, { match: source.match, ...range, limit: limits.count + 1 - count })[0] ?? 0;
     if (count > limits.count) break;
   }
@@ -32,15 +33,11 @@ export async function countCandidates(tables: SearchTables, source: Source): Pro
 }
 
 /** The first rows that a source names, in the order of their row ids. */
-export async function candidateRowIds(
-  tables: SearchTables,
-  source: Source,
-  limit: number,
-): Promise<number[]> {
-  if (source.kind === "grams") return gramRowIds(tables, source, limit);
+export async function candidateRowIds(list: Searched, source: Source, limit: number): Promise<number[]> {
+  if (source.kind === "grams") return gramRowIds(list, source, limit);
   const rowIds: number[] = [];
-  const sql = `${matchRows(tables)} LIMIT @limit`;
-  for await (const range of steps(tables, 0)) {
+  const sql = `${matchRows(list)} LIMIT @limit`;
+  for await (const range of steps(list, 0)) {
     rowIds.push(...numbersOf(sql, { match: source.match, ...range, limit: limit - rowIds.length }));
     if (rowIds.length >= limit) break;
   }
@@ -48,25 +45,26 @@ export async function candidateRowIds(
 }
 
 /** Each is found as often as the term is in it, hence the set; SQLite's own would take them all in one step. */
-async function gramRowIds(tables: SearchTables, { low, high }: Source & { kind: "grams" }, limit: number) {
+async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams" }, limit: number) {
   const rowIds = new Set<number>();
-  const sql = `${gramRows(tables)} LIMIT @step OFFSET @offset`;
-  const step = Math.min(limit, limits.gramStep);
+  const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
+  const step = Math.min(limit, walkLimits.gramStep);
   for (let offset = 0; rowIds.size < limit; offset += step) {
     const found = numbersOf(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === limits.gramStep) await letOthersRun();
+    if (step === walkLimits.gramStep) await letOthersRun();
   }
   return [...rowIds].slice(0, limit);
 }
 
-function gramRows({ search }: SearchTables) {
-  const columns = search.columns.map((column) => `'${column}'`).join(", ");
-  return `SELECT doc FROM ${search.grams} WHERE term >= @low AND term < @high AND col IN (${columns})`;
+function gramRows({ table, searched }: Searched) {
+  const columns = searched.map((column) => `'${column}'`).join(", ");
+  return `SELECT doc FROM ${table}_gram WHERE term >= @low AND term < @high AND col IN (${columns})`;
 }
 
-function matchRows({ search: { index } }: SearchTables) {
+function matchRows({ table }: Searched) {
+  const index = `${table}_search`;
   // Bound as a number of JavaScript's, a limit would be a floating one, which FTS5 does not use.
   const between = "BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)";
   return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid ${between}`;
@@ -76,14 +74,14 @@ function matchRows({ search: { index } }: SearchTables) {
  * Ranges of row ids from one on. Intersecting long lists of hits takes as long as the lists are, so it is done in
  * steps, which grow while they are quick.
  */
-async function* steps({ table }: SearchTables, from: number) {
+async function* steps({ table }: Searched, from: number) {
   const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
-  let size = limits.searchStep;
+  let size = walkLimits.searchStep;
   for (let start = from; start <= last; ) {
     const before = performance.now();
     yield { from: start, to: start + size - 1 };
     start += size;
-    if (performance.now() - before < limits.slow) size *= 2;
+    if (performance.now() - before < walkLimits.slow) size *= 2;
     else if (start <= last) await letOthersRun();
   }
 }

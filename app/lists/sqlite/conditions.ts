@@ -1,6 +1,6 @@
-import { fold, likePattern } from "./fold.ts";
-import type { ListDefinition } from "./list-definition.ts";
-import type { ListQuery, ListShape } from "./list-query.ts";
+import { fold, likePattern } from "../fold.ts";
+import { filterConditions, type ListDefinition } from "../list-definition.ts";
+import type { ListQuery, ListShape } from "../list-query.ts";
 
 /** Which rows of the table have what a list asks for, as the index that can say so. */
 export type Source =
@@ -22,14 +22,12 @@ const shortestMatch = 3;
 const lastCharacter = "\u{10ffff}";
 
 export function conditionsOf<Shape extends ListShape, Raw, Row>(
-  { search, filters }: ListDefinition<Shape, Raw, Row>,
+  definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): Conditions {
+  const { searched } = definition;
   const term = query.searchTerm;
-  const chosen = Object.entries(query.filters).flatMap(([name, value]) => {
-    const condition = value && filters[name]?.[value as keyof (typeof filters)[string]];
-    return condition ? [condition as { match: string; test: string }] : [];
-  });
+  const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
   const sources: Source[] = [];
   const short = term !== "" && [...term].length < shortestMatch;
@@ -37,13 +35,13 @@ export function conditionsOf<Shape extends ListShape, Raw, Row>(
     const low = fold(term);
     sources.push({ kind: "grams", low, high: low + lastCharacter, exact: chosen.length === 0 });
   } else if (term) {
-    matches.unshift(`{${search.columns.join(" ")}} : "${term.replaceAll('"', '""')}"`);
+    matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);
   }
   if (matches.length > 0) sources.push({ kind: "match", match: matches.join(" AND "), exact: !short });
 
   const tests = chosen.map(({ test }) => `(${test})`);
   if (term) {
-    const any = (test: (column: string) => string) => `(${search.columns.map(test).join(" OR ")})`;
+    const any = (test: (column: string) => string) => `(${searched.map(test).join(" OR ")})`;
     tests.push(
       any((column) => `${column} LIKE @like ESCAPE '\\'`),
       any((column) => `contains_term(@term, ${column})`),

@@ -1,10 +1,10 @@
-import { prepared } from "./statements.server.ts";
+import { numberOf } from "./statements.server.ts";
 
 /** Answers that are kept at once. */
 const most = 200;
 
 const answers = new Map<string, unknown>();
-let asOf = "";
+let asOf = -1;
 
 /**
  * The answer to a question about the database, asked again only after something was written: people page through one
@@ -23,9 +23,7 @@ export async function remembered<Answer>(question: string, answer: () => Promise
   return found;
 }
 
-/** Changes with every write: of this connection, and of any other. */
+/** Changes with every write, which is never on the connection for reading. */
 function state() {
-  const own = prepared("SELECT total_changes()").pluck().get({});
-  const others = prepared("PRAGMA data_version").pluck().get({});
-  return `${own}.${others}`;
+  return numberOf("PRAGMA data_version");
 }

@@ -1,11 +1,12 @@
+import type { Place } from "../cursor.ts";
+import type { Direction } from "../list-query.ts";
+import type { ReadRow } from "../list-reader.ts";
 import type { Conditions } from "./conditions.ts";
-import type { Place } from "./cursor.ts";
-import { limits } from "./list-limits.ts";
-import type { Direction } from "./list-query.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
+import { walkLimits } from "./walk-limits.ts";
 
-/** A row as it is read: the list's own columns, and the place that follows from it. */
-export type ReadRow<Raw> = Raw & { id: string; list_key: string | number; list_row: number };
+/** A row with its row id. */
+export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 
 /** What reading rows needs to know of a list; made once per request. */
 export interface RowSource {
@@ -30,10 +31,10 @@ export async function walkRows<Raw>(
   place: Place | undefined,
   need: number,
   patience = Number.POSITIVE_INFINITY,
-): Promise<ReadRow<Raw>[] | undefined> {
+): Promise<NumberedRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
-  const step = tests ? limits.walkStep : need;
-  const rows: ReadRow<Raw>[] = [];
+  const step = tests ? walkLimits.walkStep : need;
+  const rows: NumberedRow<Raw>[] = [];
   let done = 0;
   for (let from: Place | undefined | "end" = place; from !== "end"; ) {
     const segments: Segment[] = from ? ["same", "beyond"] : ["all"];
@@ -45,7 +46,7 @@ export async function walkRows<Raw>(
           ...values,
           ...at,
           need: need - rows.length,
-        }) as ReadRow<Raw>[]),
+        }) as NumberedRow<Raw>[]),
       );
       if (rows.length >= need) return rows;
       // Without tests a step that gives fewer rows than it may has come to the end.
@@ -67,7 +68,7 @@ export async function gatherRows<Raw>(
   place: Place | undefined,
   need: number,
   tests: string,
-): Promise<ReadRow<Raw>[]> {
+): Promise<NumberedRow<Raw>[]> {
   const sql = gatherSql(source, tests, place !== undefined);
   const gather = (ids: readonly number[]) =>
     prepared(sql).all({
@@ -75,11 +76,11 @@ export async function gatherRows<Raw>(
       ...place,
       ids: JSON.stringify(ids),
       need,
-    }) as ReadRow<Raw>[];
-  if (rowIds.length <= limits.gatherStep) return gather(rowIds);
+    }) as NumberedRow<Raw>[];
+  if (rowIds.length <= walkLimits.gatherStep) return gather(rowIds);
   const best: number[] = [];
-  for (let from = 0; from < rowIds.length; from += limits.gatherStep) {
-    best.push(...gather(rowIds.slice(from, from + limits.gatherStep)).map((row) => row.list_row));
+  for (let from = 0; from < rowIds.length; from += walkLimits.gatherStep) {
+    best.push(...gather(rowIds.slice(from, from + walkLimits.gatherStep)).map((row) => row.list_row));
     await letOthersRun();
   }
   return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);

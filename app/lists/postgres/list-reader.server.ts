@@ -1,0 +1,67 @@
+import type { ListDefinition } from "../list-definition.ts";
+import { limitedTotal, limits } from "../list-limits.ts";
+import type { ListQuery, ListShape, Total } from "../list-query.ts";
+import type { ListReader } from "../list-reader.ts";
+import { type Condition, type Conditions, conditionsOf, containing } from "./conditions.ts";
+import { gatherRows, type RowSource, walkRows } from "./list-rows.server.ts";
+import { readNumber } from "./statements.server.ts";
+import { walkLimits } from "./walk-limits.ts";
+
+/**
+ * Reads a list by the ways that SQLite has too. Which one is said here rather than left to PostgreSQL: it guesses how many
+ * rows contain a term, and where it takes a rare one for common it reads the whole table for a page.
+ */
+export function readerOf<Shape extends ListShape, Raw, Row>(
+  definition: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+): ListReader<Raw> {
+  const { table, columns } = definition;
+  const conditions = conditionsOf(definition, query);
+  const lookup = once(() => lookupOf(table, conditions));
+  const total = once(async () => countRows(table, await lookup()));
+  return {
+    total,
+    async rows(place, need, backwards) {
+      const source: RowSource = {
+        table,
+        columns,
+        sort: definition.sorts[query.sort],
+        descending: (query.direction === "desc") !== backwards,
+        place,
+      };
+      if (!conditions) return walkRows<Raw>(source, undefined, need);
+      if ((await total()).more) {
+        const walked = await walkRows<Raw>(source, conditions.test, need);
+        // With fewer, the rows are far from here in this order, as people with a rare initial are in that of names.
+        if (walked.length === need) return walked;
+      }
+      return gatherRows<Raw>(source, await lookup(), need);
+    },
+  };
+}
+
+/** How the rows are found that a list shows. Where many rows contain a term, its pairs only cost time. */
+async function lookupOf(table: string, conditions: Conditions | undefined): Promise<Condition> {
+  if (!conditions) return { text: "true", values: [] };
+  const { test, lookup, byPairs } = conditions;
+  if (!byPairs) return lookup;
+  const sample = `SELECT * FROM "${table}" LIMIT ${walkLimits.sample}`;
+  const count = await readNumber(
+    `SELECT count(*) FROM (${sample}) AS "${table}" WHERE ${containing}`,
+    test.values.slice(0, 1),
+  );
+  return count >= walkLimits.common ? test : lookup;
+}
+
+async function countRows(table: string, { text, values }: Condition): Promise<Total> {
+  const rows = `SELECT 1 FROM "${table}" WHERE ${text} LIMIT ${limits.count + 1}`;
+  return limitedTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, values));
+}
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}

@@ -1,0 +1,59 @@
+import type { Place } from "../cursor.ts";
+import type { ListDefinition } from "../list-definition.ts";
+import { limits } from "../list-limits.ts";
+import type { ListQuery, ListShape } from "../list-query.ts";
+import type { ListReader } from "../list-reader.ts";
+import { candidateRowIds } from "./candidates.server.ts";
+import { type Plan, planOf } from "./list-plan.server.ts";
+import { gatherRows, type NumberedRow, type RowSource, walkRows } from "./list-rows.server.ts";
+import { totalOf } from "./list-total.server.ts";
+import { remembered } from "./remembered.server.ts";
+import { walkLimits } from "./walk-limits.ts";
+
+/** Reads a list in steps of a few milliseconds, because SQLite answers in the process itself. */
+export function readerOf<Shape extends ListShape, Raw, Row>(
+  definition: ListDefinition<Shape, Raw, Row>,
+  query: ListQuery<Shape>,
+): ListReader<Raw> {
+  let planned: Promise<Plan> | undefined;
+  const plan = () => {
+    planned ??= planOf(definition, query);
+    return planned;
+  };
+  return {
+    async rows(place, need, backwards) {
+      return readRows<Raw>(await plan(), place, need, backwards);
+    },
+    async total() {
+      const present = await plan();
+      const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
+      return remembered(question, () => totalOf(present));
+    },
+  };
+}
+
+async function readRows<Raw>(
+  plan: Plan,
+  place: Place | undefined,
+  need: number,
+  backwards: boolean,
+): Promise<NumberedRow<Raw>[]> {
+  const source: RowSource = backwards
+    ? { ...plan.rows, direction: plan.rows.direction === "asc" ? "desc" : "asc" }
+    : plan.rows;
+  const { chosen } = plan;
+  if (!chosen) return (await walkRows<Raw>(source, place, need)) ?? [];
+  const tests = chosen.source.exact ? "" : plan.conditions.tests;
+  const { count, rowIds } = chosen.candidates;
+  if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
+  const { source: from } = chosen;
+  const few = count <= limits.count;
+  const patience = few ? walkLimits.patience : walkLimits.longPatience;
+  const walked = await walkRows<Raw>(source, place, need, patience);
+  if (walked) return walked;
+  // The rows are far from here in this order, as people with a rare initial are in that of names.
+  const many = few ? limits.count : from.kind === "grams" ? walkLimits.manyGrams : walkLimits.manyMatches;
+  const all = await candidateRowIds(plan, from, many + 1);
+  if (all.length <= many) return gatherRows<Raw>(source, all, place, need, tests);
+  return (await walkRows<Raw>(source, place, need)) ?? [];
+}
