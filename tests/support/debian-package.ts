@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+const aptGet = "/usr/bin/apt-get";
+/** In seconds, for when another process installs something. */
+const lockPatience = ["-o", "DPkg::Lock::Timeout=120"];
 const tried = new Set<string>();
 
 /**
@@ -8,35 +11,24 @@ const tried = new Set<string>();
  * fails is told in a line, and the caller finds out by looking for the program.
  */
 export function installDebianPackage(name: string) {
-  if (tried.has(name) || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  if (tried.has(name) || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   tried.add(name);
   process.stderr.write(`Installing ${name} with apt-get, for the tests…\n`);
+  const install = ["install", "-q", "-y", "--no-install-recommends", ...lockPatience, name];
   // The lists of packages may be there and fresh enough: fetching them takes longest.
-  if (aptGet("install", name) === undefined) return;
-  aptGet("update");
-  const problem = aptGet("install", name);
+  if (runAptGet(install) === undefined) return;
+  runAptGet(["update", "-q", ...lockPatience]);
+  const problem = runAptGet(install);
   if (problem !== undefined) process.stderr.write(`${name} could not be installed: ${problem}\n`);
 }
 
 /** @returns what went wrong; undefined where nothing did */
-function aptGet(action: "update" | "install", ...names: string[]): string | undefined {
-  const lockPatience = ["-o", "DPkg::Lock::Timeout=120"];
-  const { status, stderr, error } = spawnSync(
-    "apt-get",
-    [
-      action,
-      "-q",
-      "-y",
-      ...lockPatience,
-      ...(action === "install" ? ["--no-install-recommends"] : []),
-      ...names,
-    ],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-      encoding: "utf8",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    },
-  );
+function runAptGet(words: string[]): string | undefined {
+  const { status, stderr, error } = spawnSync(aptGet, words, {
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
   if (status === 0) return undefined;
-  return error?.message ?? stderr.trim().split("\n").at(-1) ?? `apt-get ended with ${status}`;
+  return error?.message ?? (stderr.trim().split("\n").at(-1) || `apt-get ended with ${status}`);
 }

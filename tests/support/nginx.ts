@@ -8,7 +8,10 @@ import { makeFolderFor, startSupervised, unprivileged } from "./supervised-proce
 interface Nginx {
   url: string;
   port: number;
-  /** From its return on, new requests go to these ports of loopback only; those in flight end where they are. */
+  /**
+   * Takes ports of loopback in and out. From its return on no request is at, or on its way to, one that is not given.
+   * nginx closes what clients have open and it has read no request from, so one that is just being sent may be lost.
+   */
   reload(upstreams: number[]): Promise<void>;
   /** Cuts what is in flight. */
   stop(): Promise<void>;
@@ -41,10 +44,10 @@ export async function startNginx(upstreams: number[]): Promise<Nginx | undefined
     port,
     async reload(nextUpstreams) {
       await writeFile(file, configuration(port, nextUpstreams));
-      const before = told("gracefully shutting down");
+      const before = told("exited with code 0");
       nginx.signal("SIGHUP");
-      // Until the process of before lets go of the port, both take connections.
-      await nginx.until(() => told("gracefully shutting down") > before);
+      // A new worker takes over, and the old one leaves when its last request is answered.
+      await nginx.until(() => told("exited with code 0") > before);
     },
     stop: () => nginx.stop(),
   };

@@ -5,6 +5,7 @@ import { installDebianPackage } from "./debian-package.ts";
 
 /** Where Debian and Ubuntu put each version, out of the way of PATH. */
 const versions = "/usr/lib/postgresql";
+const configuration = "pg_config";
 
 /**
  * @returns the folder of PostgreSQL's programs, installing Debian's package where that can be done; undefined where there
@@ -23,7 +24,7 @@ function find() {
 
 /** `pg_config` comes with the client's library too, so what it names need not be there. */
 function configured() {
-  return spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
+  return spawnSync(configuration, ["--bindir"], { encoding: "utf8" }).stdout?.trim();
 }
 
 function packaged() {
