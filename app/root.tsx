@@ -24,6 +24,7 @@ import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { demoMiddleware } from "#app/middleware/demo.ts";
 import { takeDraft } from "#app/middleware/demo-draft.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
+import { ownWritesMiddleware } from "#app/middleware/own-writes.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
 import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
@@ -53,6 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   serverTimingMiddleware,
   securityHeadersMiddleware,
+  ownWritesMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
   codedRefusalsMiddleware,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { databaseDialect } from "#app/settings.server.ts";
 import { openPostgres } from "./postgres/client.server.ts";
@@ -66,9 +67,16 @@ export function transaction<Result>(body: (tx: Transaction) => Promise<Result>):
   return connection().transaction(body);
 }
 
+const ownWrites = new AsyncLocalStorage<true>();
+
 /** The database for reads that may be a moment old; never for sessions, permissions, or what a write depends on. */
 export function replica(): Database {
-  return connection().replica;
+  return ownWrites.getStore() ? connection().database : connection().replica;
+}
+
+/** Does something for whom nothing may be old: `replica` is the database itself meanwhile. */
+export function readingOwnWrites<Result>(work: () => Result): Result {
+  return ownWrites.run(true, work);
 }
 
 /**
