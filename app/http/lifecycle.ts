@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -10,6 +11,9 @@ import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+
+/** So long a proxy may still use the connections it keeps: those it has not used by then it hardly uses at all. */
+const proxyLingerMs = 1_000;
 
 /** After this long what is still in flight is cut off; whoever sent SIGTERM usually kills after ten seconds. */
 const hardStopMs = 8_500;
@@ -98,16 +102,24 @@ async function stop(
   process.exit(0);
 }
 
-/** Waits for the answers in flight. A connection that a client keeps for later counts as open until it is closed here. */
+/**
+ * Waits for the answers in flight. A connection that a client keeps for later counts as open until it is closed here; one
+ * that a proxy keeps may be getting its next request at this very moment, so those have a while to be used once more and be
+ * told to end with their answer.
+ */
 async function drain(server: Server, sockets: Set<Socket>) {
   const closed = once(server, "close");
-  server.close();
-  const idle = setInterval(() => {
+  // Stops listening and nothing else: an HTTP server's own `close` cuts what is idle as well.
+  NetServer.prototype.close.call(server);
+  const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
+  if (settings().trustedProxies.length > 0) await Promise.race([closed, sleep(proxyLingerMs)]);
+  const closeIdle = () => {
     server.closeIdleConnections();
     // Browsers also open connections in advance, which Node does not count as idle before their first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, 50);
-  const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 50);
   await closed;
   clearInterval(idle);
   clearTimeout(hardStop);
