@@ -1,23 +1,25 @@
-import { db } from "#db/client.server.ts";
+import { db, replica } from "#db/client.server.ts";
 import { postgres } from "#db/postgres/client.server.ts";
 
 /**
- * What a statement reads, from a replica where there is one. Times are milliseconds since 1970. Planned each time, because
+ * What a statement reads, from a replica where that may be. Times are milliseconds since 1970. Planned each time, because
  * how a term is looked up best depends on the term.
  */
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  db();
-  const { rows } = await postgres().replicaPool.query<Record<string, unknown>>(text, values);
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
-      ) as Row,
-  );
+  const fromReplica = replica() !== db();
+  const { pool, replicaPool } = postgres();
+  const { rows } = await (fromReplica ? replicaPool : pool).query<Record<string, unknown>>(text, values);
+  return rows.map(inMilliseconds) as Row[];
 }
 
 /** The one number that a statement reads. */
 export async function readNumber(text: string, values: unknown[]): Promise<number> {
   const [row] = await readRows<{ number: string }>(`SELECT (${text}) AS number`, values);
   return Number(row?.number);
+}
+
+function inMilliseconds(row: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.getTime() : value]),
+  );
 }
