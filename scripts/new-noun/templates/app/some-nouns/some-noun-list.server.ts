@@ -23,14 +23,10 @@ const definition: ListDefinition<typeof someNounList, RawSomeNoun, SomeNounRow> 
     createdAt: created_at,
   }),
   sorts: {
-    name: { key: "name COLLATE NOCASE", index: "some_noun_name" },
-    created: { key: "created_at", index: "some_noun_created_at" },
+    name: { column: "name", as: "name", index: "some_noun_name" },
+    created: { column: "created_at", as: "time", index: "some_noun_created_at" },
   },
-  search: {
-    index: "some_noun_search",
-    grams: "some_noun_gram",
-    columns: ["name", "description"],
-  },
+  searched: ["name", "description"],
   tested: [],
   filters: {},
 };
