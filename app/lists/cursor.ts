@@ -16,11 +16,16 @@ export function decodeCursor(list: string, cursor: string): Place | undefined {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
     const [of, key, id] = parsed as unknown[];
-    const sound = of === list && typeof id === "string" && (typeof key === "string" || Number.isFinite(key));
-    return sound ? { key: key as string | number, id } : undefined;
+    const sound = of === list && isText(id) && (isText(key) || Number.isFinite(key));
+    return sound ? { key: key as string | number, id: id as string } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Without U+0000, which PostgreSQL refuses. */
+function isText(value: unknown) {
+  return typeof value === "string" && !value.includes("\0");
 }
 
 /** The longest key is a text of 254 characters; four bytes each in UTF-8, a third more in base64. */

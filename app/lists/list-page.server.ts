@@ -1,11 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { databaseDialect } from "#app/settings.server.ts";
 import { decodeCursor, encodeCursor, type Place } from "./cursor.ts";
-import type { ListDefinition } from "./list-definition.ts";
+import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ListReader, ReadRow } from "./list-reader.ts";
 import { readerOf as postgresReader } from "./postgres/list-reader.server.ts";
 import { readerOf as sqliteReader } from "./sqlite/list-reader.server.ts";
+
+/** Milliseconds, some thousand years from 1970. */
+const latestTime = 100_000_000_000_000;
 
 /**
  * Pages of a list that do not slow down, neither with its length nor with the depth of the page: why it is done this
@@ -23,7 +26,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const { as } = definition.sorts[query.sort];
   const placeAt = (cursor: string) => {
     const place = decodeCursor(name, cursor);
-    return place && isTime(place.key) === as.startsWith("time") ? place : undefined;
+    return place && isKey(place.key, as) ? place : undefined;
   };
   const after = placeAt(query.after);
   const before = placeAt(query.before);
@@ -79,7 +82,8 @@ function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {
   return { key, id };
 }
 
-/** Milliseconds that every database takes as a time: a cursor may have been made by hand. */
-function isTime(key: string | number): boolean {
-  return typeof key === "number" && Number.isInteger(key) && Math.abs(key) < 100_000_000_000_000;
+/** Whether a sort can have a key that every database takes: a cursor may have been made by hand. */
+function isKey(key: string | number, as: ListSort["as"]): boolean {
+  if (as === "text" || as === "name") return typeof key === "string";
+  return typeof key === "number" && Number.isInteger(key) && Math.abs(key) < latestTime;
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { encodeCursor } from "#app/lists/cursor.ts";
 import { fold } from "#app/lists/fold.ts";
 import { limits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -302,6 +303,21 @@ describe("pages", () => {
     for (const after of ["garbage", (await listUsers(query({ sort: "email" }))).next ?? ""]) {
       expect((await listUsers(query({ after }))).rows).toEqual(first.rows);
     }
+  });
+
+  test.each([
+    ["created", "yesterday", "a"],
+    ["created", 1e300, "a"],
+    ["lastSignIn", 0.5, "a"],
+    ["lastSignIn", -1e14, "a"],
+    ["name", 5, "a"],
+    ["name", "a\0", "b"],
+    ["name", "a", "b\0"],
+  ])("a cursor made by hand leads to the first page: %s %j %j", async (sort, key, id) => {
+    await makePeople(50, 1);
+    const after = encodeCursor(`user.${sort}`, { key, id });
+    const { rows } = await listUsers(query({ sort }));
+    expect((await listUsers(query({ sort, after }))).rows).toEqual(rows);
   });
 
   test("hold where rows beside the cursor are deleted", async () => {
