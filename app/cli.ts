@@ -1,6 +1,7 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { grant } from "./cli/accounts.ts";
 import { backup, restore } from "./cli/backups.ts";
+import { copy } from "./cli/copy.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
 import { complain, say, t } from "./cli/terminal.ts";
@@ -25,6 +26,7 @@ async function execute(words: string[]): Promise<number> {
   if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
   if (first === "backup" && words.length <= 2) return backup(second);
   if (first === "restore" && words.length <= 2) return restore(second);
+  if (first === "copy") return copy(words.slice(1));
   if (first === "doctor" && words.length === 1) return doctor();
   if (first === "migrate" && words.length === 1) return reportMigrations();
   if (first === "seed" && words.length === 1) return seed();
