@@ -11,6 +11,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { plansOf } from "#tests/support/postgres-plans.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
 import { exportUsers, listUsers } from "./user-list.server.ts";
@@ -340,6 +341,29 @@ describe("pages", () => {
     const { id } = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1) });
     expect((await listUsers(query({ status: "banned" }))).rows).toEqual([]);
     expect((await listUsers(query({ status: "active" }))).rows).toMatchObject([{ id, banned: false }]);
+  });
+});
+
+describe.skipIf(onSqlite)("with PostgreSQL", () => {
+  test.each<[Record<string, string>, index: string]>([
+    [{ searchTerm: "anna" }, "user_search"],
+    [{ searchTerm: "zq" }, "user_search_short"],
+    [{ searchTerm: "😀😀😀" }, "user_search_short"],
+    [{ role: "admin" }, "user_roles"],
+    [{ status: "banned" }, "user_banned"],
+    [{ status: "not-onboarded" }, "user_not_onboarded"],
+    [{}, "user_by_name"],
+    [{ sort: "email" }, "user_email_unique"],
+    [{ sort: "role" }, "user_by_role"],
+    [{ sort: "created" }, "user_by_created"],
+    [{ sort: "lastSignIn", direction: "asc" }, "user_by_last_sign_in"],
+  ])("what %j asks is in the index %s", async (search, index) => {
+    await makePeople(400, 11);
+    const plans = await plansOf(async () => {
+      const { next } = await listUsers(query(search));
+      if (next) await listUsers(query({ ...search, after: next }));
+    });
+    expect(plans.join("\n")).toMatch(new RegExp(` (on|using) ${index}\\b`));
   });
 });
 

@@ -1,0 +1,32 @@
+import { vi } from "vitest";
+import { postgres } from "#db/postgres/client.server.ts";
+
+/**
+ * How PostgreSQL would carry out what some work asks through the pool, if no index were too much for the few rows of a
+ * test: one text for each statement.
+ */
+export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = postgres();
+  const asked = vi.spyOn(pool, "query");
+  await work();
+  const statements = asked.mock.calls.map(([text, values]) => ({
+    text: String(text),
+    values: values as unknown,
+  }));
+  asked.mockRestore();
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL enable_seqscan = off");
+    const plans: string[] = [];
+    for (const { text, values } of statements) {
+      if (!text.startsWith("SELECT")) continue;
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values as unknown[]);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    return plans;
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
