@@ -51,6 +51,7 @@ const store = globalThis as unknown as { [globalKey]?: Connection };
  * The database of this process, opened at the first call: for reads, and for writes of one statement.
  *
  * @throws {DatabaseInUseError} while a file is being restored or upgraded by another process
+ * @throws {NewerDatabaseError} when a newer version has changed a file: not one byte was touched
  */
 export function db(): Database {
   return connection().database;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { databaseDialect } from "#app/settings.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { activity, repository, user } from "#db/schema.ts";
@@ -139,7 +140,7 @@ describe("the trail", () => {
     expect(await ids()).toEqual(kept.reverse());
   });
 
-  test("scans no table", async () => {
+  test.runIf(databaseDialect() === "sqlite")("scans no table", async () => {
     for (const kind of ["", ...activityKinds]) {
       for (const person of ["", crypto.randomUUID()]) {
         const { next } = await list({ kind, person, from: "2020-01-01" });

@@ -6,8 +6,8 @@ import type { Connection, Database, Transaction } from "../client.server.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import * as schema from "./schema.ts";
-import { upgradeFile } from "./upgrade.server.ts";
-import { probeWrite, requireRoom } from "./write-probe.server.ts";
+import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
+import { requireWrites } from "./write-probe.server.ts";
 
 /**
  * One file, read through one connection and written through another: whoever reads never sees half of a transaction.
@@ -24,10 +24,14 @@ const mostStatements = 500;
 
 let opened: Sqlite | undefined;
 
-/** @throws {DatabaseInUseError} while the database is being restored or upgraded by another process */
+/**
+ * @throws {DatabaseInUseError} while the database is being restored or upgraded by another process
+ * @throws {NewerDatabaseError} when a newer version has changed it: not one byte was touched
+ */
 export function openSqlite(): Connection {
   const file = databaseFile();
   holdDatabase(file, "shared");
+  refuseNewer(file);
   const writer = openDatabase(file);
   const reader = openDatabase(file);
   const read = statementsOf(reader);
@@ -51,8 +55,7 @@ export function openSqlite(): Connection {
     upgrade: () => upgradeFile(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
-      await inTurn(() => probeWrite(writer));
-      requireRoom(file);
+      await inTurn(() => requireWrites(writer, file));
     },
     async bytes() {
       const pages = reader.pragma("page_count", { simple: true }) as number;

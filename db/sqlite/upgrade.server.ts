@@ -12,11 +12,9 @@ import { migrate, migrationState } from "./migrate.server.ts";
  * Brings a database to the newest schema, and keeps a copy of what was there. Killed at any point, it is as
  * before or complete, and the next call goes on from there.
  *
- * @throws {NewerDatabaseError} when a newer version has changed it: not one byte was touched
  * @throws {DatabaseInUseError} when there is something to change while another process is at the database
  */
 export async function upgradeFile(file: string, connection: Database.Database): Promise<Upgrade> {
-  refuseNewer(file);
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // Whoever serves people now expects the tables as they are.
@@ -28,8 +26,12 @@ export async function upgradeFile(file: string, connection: Database.Database): 
   return { applied, copy };
 }
 
-/** Looks with a connection that cannot write: an ordinary one tidies up the file when it closes. */
-function refuseNewer(file: string) {
+/**
+ * Looks with a connection that cannot write: an ordinary one tidies up the file when it closes.
+ *
+ * @throws {NewerDatabaseError}
+ */
+export function refuseNewer(file: string) {
   if (!existsSync(file)) return;
   const connection = new Database(file, { readonly: true });
   try {

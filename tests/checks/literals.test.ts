@@ -33,7 +33,7 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^app\/middleware\/demo\.ts$/, because: "for programs as well: the answer to a call" },
   { in: /^app\/routes\/dev\/ui-samples\.server\.ts$/, because: "names of invented people" },
   { in: /^db\/seed\.server\.ts$/, because: "sample data" },
-  { in: /^db\/lock\.server\.ts$/, because: "the message of an error, for the log" },
+  { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   { in: /^app\/settings\.server\.ts$/, because: "for whoever starts the server, before there is a reader" },
   { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
   { in: /^app\/account\/device\.ts$/, because: "names of browsers and systems" },
