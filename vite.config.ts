@@ -21,7 +21,12 @@ const browserChunks = [
 
 const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
 /** What speaks to the database runs on PostgreSQL as well; what is SQLite's own does not. */
-const databaseTests = ["app/**/*.server.test.ts", "app/routes/api/*.test.ts", "db/*.test.ts"];
+const databaseTests = [
+  "app/**/*.server.test.ts",
+  "app/routes/api/*.test.ts",
+  "db/*.test.ts",
+  "db/postgres/*.test.ts",
+];
 const built = ["./tests/support/build.ts"];
 /** What takes minutes: `npm run test:long`. */
 const longTests = ["tests/**/*.long.test.ts"];
@@ -68,7 +73,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
                   name: "sqlite",
                   include: tests,
                   globalSetup: built,
-                  exclude: [...configDefaults.exclude, ...longTests],
+                  exclude: [...configDefaults.exclude, ...longTests, "db/postgres/*.test.ts"],
                 },
               },
               {

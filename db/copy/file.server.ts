@@ -49,22 +49,31 @@ export async function openFileSource(file: string): Promise<Source> {
 export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
   const draft = `${file}${partialEnding}`;
   const removeDraft = () => removeWithCompanions(draft);
+  let indexes: Index[] = [];
   const connection = await at(file, () => {
     holdDatabase(file, "alone");
     requireEmpty(file);
     // Whatever ends the process, a signal for instance; what a kill leaves is removed by the next copy.
     process.once("exit", removeDraft);
-    return openDraft(draft);
+    const opened = openDraft(draft);
+    indexes = setIndexesAside(opened);
+    opened.exec("BEGIN");
+    return opened;
   });
   const insertInto = new Map(tables.map((table) => [table.name, preparedInsert(connection, table)]));
   return {
     place: file,
     insert: (table, rows) => at(file, () => insertInto.get(table.name)?.(rows)),
     read: (table) => readRows(file, connection, table),
-    async complete() {
-      const orphans = connection.pragma("foreign_key_check") as unknown[];
-      if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);
-    },
+    complete: () =>
+      at(file, async () => {
+        for (const { sql } of indexes) {
+          connection.exec(sql);
+          await nextTurn();
+        }
+        const orphans = connection.pragma("foreign_key_check") as unknown[];
+        if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);
+      }),
     keep: () =>
       at(file, () => {
         connection.exec("COMMIT");
@@ -121,8 +130,24 @@ function openDraft(draft: string) {
   migrate(connection);
   // They are checked when all rows are there.
   connection.pragma("foreign_keys = OFF");
-  connection.exec("BEGIN");
   return connection;
+}
+
+interface Index {
+  name: string;
+  sql: string;
+}
+
+/**
+ * Made when all rows are there: to sort them once takes a fraction of the time of finding a place for each, the more so
+ * when the indexes outgrow the memory. Those of keys and `UNIQUE` stay.
+ */
+function setIndexesAside(connection: Database): Index[] {
+  const indexes = connection
+    .prepare<[], Index>("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    .all();
+  for (const { name } of indexes) connection.exec(`DROP INDEX ${quoted(name)}`);
+  return indexes;
 }
 
 function preparedInsert(connection: Database, { name, columns }: CopiedTable) {

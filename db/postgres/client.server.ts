@@ -84,13 +84,17 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
   }
 }
 
-/** On a connection of its own: the lock ends with it, however the process ends. */
+/**
+ * On a connection of its own: the lock ends with it, however the process ends. Held by a transaction rather than by the
+ * session, so that a pooler in between may hand the connection on.
+ */
 async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext($1)) AS mine", [name]);
+    await client.query("BEGIN");
+    const { rows } = await client.query("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS mine", [name]);
     if (!rows[0]?.mine) return false;
     await work();
     return true;
