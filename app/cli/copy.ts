@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { formatNumber } from "#app/i18n/formats.ts";
 import {
   type Addresses,
   type CopiedResult,
@@ -9,10 +8,13 @@ import {
 } from "#db/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/copy/ends.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
-import { complain, language, say, t } from "./terminal.ts";
+import { complain, say, t } from "./terminal.ts";
 
 /** What a shell expects of a process that a signal has ended: 128 and the number of the signal. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Of a hash, enough for two people to compare by eye. */
+const shownDigits = 16;
 
 /** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
 export async function copy(words: string[]): Promise<number> {
@@ -73,7 +75,7 @@ function endAtSignals(display: ProgressDisplay) {
 function tell(results: CopiedResult[]): number {
   const widths = {
     table: Math.max(...results.map(({ table }) => table.length)),
-    rows: Math.max(...results.map(({ from }) => formatNumber(language, from.rows).length)),
+    rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
   for (const result of results) say(lineOf(result, widths));
   if (!results.every(isSame)) return complain(t("cli.copy.differs"), 1);
@@ -81,14 +83,16 @@ function tell(results: CopiedResult[]): number {
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */
-function lineOf({ table, from, to }: CopiedResult, widths: { table: number; rows: number }) {
-  const told = ({ rows, sha256 }: CopiedResult["from"]) => {
-    const padding = " ".repeat(Math.max(0, widths.rows - formatNumber(language, rows).length));
-    return `${padding}${t("cli.copy.rows", { count: rows })}  sha256 ${sha256.slice(0, 16)}…`;
-  };
-  const same = isSame({ table, from, to });
-  const both = same ? told(from) : `${told(from)}  ${told(to)}`;
-  return `${table.padEnd(widths.table)}  ${both}  ${t(same ? "cli.copy.same" : "cli.copy.different")}`;
+function lineOf(result: CopiedResult, widths: { table: number; rows: number }) {
+  const told = ({ rows, sha256 }: CopiedResult["from"]) =>
+    `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
+  const same = isSame(result);
+  const both = same ? told(result.from) : `${told(result.from)}  ${told(result.to)}`;
+  return `${result.table.padEnd(widths.table)}  ${both}  ${t(same ? "cli.copy.same" : "cli.copy.different")}`;
+}
+
+function rowsText(count: number) {
+  return t("cli.copy.rows", { count });
 }
 
 function whyRefused(refusal: CopyRefusal): string {

@@ -36,8 +36,8 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
       step = progress.step;
       shownAt = now;
       const text = lineOf(t(steps[progress.step]), progress, now - startedAt);
-      // Cut off at the edge: a line that wraps could not be rewritten.
-      if (output.isTTY) output.write(`\r\x1b[K${[...text].slice(0, output.columns - 1).join("")}`);
+      // Cut off at the edge: a line that wraps could not be rewritten. Some terminals do not tell how wide they are.
+      if (output.isTTY) output.write(`\r\x1b[K${[...text].slice(0, (output.columns || 80) - 1).join("")}`);
       else output.write(`${text}\n`);
     },
     end() {

@@ -148,6 +148,13 @@ function rowsIn(file: string) {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
 }
 
+function indexesOf(file: string) {
+  const database = new Database(file, { readonly: true });
+  const indexes = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all();
+  database.close();
+  return indexes;
+}
+
 async function rowCount(address: string) {
   const counts = tables.map((table) => `(SELECT count(*) FROM "${table}")`).join(" + ");
   const [row] = await queryOnce<{ rows: string }>(address, `SELECT ${counts} AS rows`);
@@ -167,6 +174,7 @@ describe("into PostgreSQL and back", () => {
     const back = await copy(address, `file:${file}`);
     expect(back.log.filter((line) => line.endsWith("  the same"))).toEqual(shown);
     expect(rowsIn(file)).toEqual(rowsIn(source));
+    expect(indexesOf(file)).toEqual(indexesOf(source));
     expect(readdirSync(join(folder, "back")).sort()).toEqual(["plumbline.db", "plumbline.db.lock"]);
   });
 
