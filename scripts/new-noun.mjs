@@ -1,5 +1,5 @@
 /**
- * Writes one more noun: a table with its search, the screens that list, show, make, change and delete it, its permissions,
+ * Writes one more noun: a table with its search in both databases, the screens that list, show, make, change and delete it, its permissions,
  * texts and tests.
  *
  *   npm run new:noun invoice
@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./freshness.mjs";
 import { insertions } from "./new-noun/insertions.mjs";
-import { makeMigration } from "./new-noun/migration.mjs";
+import { makeMigrations } from "./new-noun/migration.mjs";
 import { nounOf, Refusal, spelled } from "./new-noun/names.mjs";
 import { problemOf } from "./new-noun/problems.mjs";
 import { readText, templates, textsOf } from "./new-noun/templates.mjs";
@@ -33,7 +33,7 @@ try {
   const byHand = insertAll(files, noun, has);
   if (byHand.length > 0 && !values["by-hand"]) throw new Refusal(explain(byHand));
   const reserve = textsOf(noun, has, files);
-  for (const [path, text] of makeMigration(noun, files)) files.set(path, text);
+  for (const [path, text] of makeMigrations(noun, files)) files.set(path, text);
 
   const paths = [...files.keys()].sort();
   const listed = paths.map((path) => `${existsSync(join(root, path)) ? "changed" : "new    "} ${path}`);
@@ -115,7 +115,7 @@ function report({ singular, plural }, listed, { byHand, reserve, unformatted }) 
   if (unformatted) lines.push("Biome did not format them: npm run format says why.");
   lines.push(
     `Next: npm run check && npx vitest run app/${plural.kebab}, then npm run dev and /manager/${plural.kebab}.`,
-    `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts and db/schema.ts, its texts in locales/*/${plural.kebab}.json.`,
+    `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/schema.ts and db/postgres/schema.ts, its texts in locales/*/${plural.kebab}.json.`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);
 }

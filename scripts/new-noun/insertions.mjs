@@ -42,11 +42,23 @@ const product = [
 `,
   },
   {
-    file: "db/schema.ts",
+    file: "db/sqlite/schema.ts",
     place: "at the end",
     // What the table is made of.
     at: /(?=[\s\S]*const id = \(\) =>)(?=[\s\S]*const nocase =)(?=[\s\S]*const timestamps =)(?=[\s\S]*\buniqueIndex\b)[\s\S]*$/,
-    text: readTemplate("db/table.ts"),
+    text: readTemplate("db/sqlite/table.ts"),
+  },
+  {
+    file: "db/postgres/schema.ts",
+    place: "at the end",
+    at: /(?=[\s\S]*\bsql\b)(?=[\s\S]*\buniqueIndex\b)(?=[\s\S]*const text =)(?=[\s\S]*const id = \(\) =>)(?=[\s\S]*const timestamps =)[\s\S]*$/,
+    text: readTemplate("db/postgres/table.ts"),
+  },
+  {
+    file: "db/schema.ts",
+    place: "among the names of the tables",
+    at: /^export const \{[^}]*?(?=,?\s*\} =)/m,
+    text: ", someNoun",
   },
   {
     file: "app/auth/permissions.ts",
@@ -91,10 +103,16 @@ function icon() {
 /** @type {Insertion[]} */
 const trail = [
   {
-    file: "db/schema.ts",
+    file: "db/sqlite/schema.ts",
     place: "in the types of subjects of the table activity",
     at: /"subject_type", \{\s*enum: \[[^\]]*?(?=,?\s*\])/,
     text: `, "someNoun"`,
+  },
+  {
+    file: "db/postgres/schema.ts",
+    place: "in the types of subjects of the table activity",
+    at: /oneOf<(?:\s*\|?\s*"\w+")+(?=\s*>\(\)\("subject_type"\))/,
+    text: ` | "someNoun"`,
   },
   {
     file: "app/activity/activity.schema.ts",
@@ -112,13 +130,19 @@ const trail = [
     file: "app/activity/activity-rows.server.ts",
     place: "among the subjects of rowsOf",
     at: /const subjects = \{\n(?: {4}.*\n)*(?= {2}\};)/,
-    text: `    someNoun: existing("some_noun", subjectIds("someNoun")),\n`,
+    text: `    someNoun: await existing(someNoun, subjectIds("someNoun")),\n`,
   },
   {
     file: "app/activity/activity-rows.server.ts",
     place: "among the tables that existing takes",
-    at: /function existing\(\s*table:(?:\s*\|?\s*"\w+")+/,
-    text: ` | "some_noun"`,
+    at: /function existing\(\s*table:(?:\s*\|?\s*typeof \w+)+/,
+    text: " | typeof someNoun",
+  },
+  {
+    file: "app/activity/activity-rows.server.ts",
+    place: "in what it imports from #db/schema.ts",
+    at: /^import \{[^}]*?(?=,?\s*\} from "#db\/schema\.ts";)/m,
+    text: ", someNoun",
   },
   {
     file: "app/activity/activity-list.tsx",
@@ -190,28 +214,29 @@ const tests = [
   {
     file: "tests/e2e/accessibility-world.ts",
     place: "in the rows that makeWorld returns",
-    at: /rows: \{\s*\.\.\.addPeople\(server\)[^}]*?(?=,?\s*\})/,
-    text: ", someNoun: addSomeNouns(server)",
+    at: /rows: \{\s*\.\.\.\(?(?:await )?addPeople\(server\)[^}]*?(?=,?\s*\})/,
+    text: ", someNoun: await addSomeNouns(server)",
   },
   {
     file: "tests/e2e/accessibility-world.ts",
     place: "among the functions",
-    at: /\n(?=\nfunction idOf\()/,
+    at: /\n(?=\n(?:async )?function idOf\()/,
     text: `
-function addSomeNouns(server: RunningServer) {
-  const ids = Array.from({ length: 24 }, (_, index) => {
-    const id = crypto.randomUUID();
+async function addSomeNouns(server: RunningServer) {
+  const ids = Array.from({ length: 24 }, () => crypto.randomUUID());
+  for (const [index, id] of ids.entries()) {
     const name = \`\${names[index % names.length] || "an-uncommonly-long-name-without-any-space-in-it"} \${index}\`;
     const description = index % 2 ? "" : "Measures what is said to be straight.\\nقياس ما يقال إنه مستقيم.";
-    server.query(
-      "INSERT INTO some_noun (id, name, name_key, description, created_at, updated_at) VALUES (?, ?, ?, ?, 1, 2)",
+    await server.query(
+      "INSERT INTO some_noun (id, name, name_key, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
       id,
       name,
       id,
       description,
+      new Date(1),
+      new Date(2),
     );
-    return id;
-  });
+  }
   return ids[0] ?? "";
 }
 `,
@@ -285,13 +310,13 @@ function addSomeNouns(server: RunningServer) {
     place: "in setStage",
     at: /async function setStage[\s\S]*?\n(?= {2}return \{)/,
     text: `  const someNounId = randomUUID();
-  server.query(
+  await server.query(
     "INSERT INTO some_noun (id, name, name_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",
     someNounId,
     someNounId,
     someNounId,
-    now,
-    now,
+    new Date(),
+    new Date(),
   );
 `,
   },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import { root } from "../freshness.mjs";
+import { databases } from "./migration.mjs";
 import { placeholders, spelled } from "./names.mjs";
 import { readText, templates } from "./templates.mjs";
 
@@ -25,7 +26,7 @@ export function problemOf(noun, has) {
   if (isBuiltIn(singular.pascal)) {
     return `${singular.pascal} is something else in JavaScript: take a longer word, such as customer-${singular.kebab}.`;
   }
-  if (sqlWords.has(singular.snake)) {
+  if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
     return `"${singular.snake}" is a word of SQL: take a longer one, such as customer-${singular.kebab}.`;
   }
   const used = clash(noun, has);
@@ -42,23 +43,31 @@ function takenBy(noun, has) {
   const file = templates(noun, has).find(([path]) => existsSync(join(root, path)));
   if (file) return `there is ${file[0]}`;
   const declared = new RegExp(
-    `\\b(const|function) ${singular.camel}\\b|^import [^;]*\\b${singular.camel}\\b[^;]*;`,
+    `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
     "m",
   );
-  if (declared.test(readText("db/schema.ts") ?? "")) return `db/schema.ts declares ${singular.camel}`;
+  const schemas = [...databases.map((database) => `db/${database}/schema.ts`), "db/schema.ts"];
+  const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
+  if (schema) return `${schema} declares ${singular.camel}`;
   const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");
   if (permission.test(readText("app/auth/permissions.ts") ?? "")) return "there are permissions of that name";
   if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
     return `locales have an area ${plural.camel}`;
   }
-  const migrations = join(root, "db/sqlite/migrations");
   const made = new RegExp(
-    `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search|_gram|_name|_created_at)?[\`"]?[ (]`,
+    `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
   );
-  const migration = (existsSync(migrations) ? readdirSync(migrations) : []).find(
-    (name) => name.endsWith(".sql") && made.test(readFileSync(join(migrations, name), "utf8")),
-  );
-  return migration ? `db/sqlite/migrations/${migration} makes it` : undefined;
+  const migration = databases
+    .flatMap(migrationsOf)
+    .find((path) => made.test(readFileSync(join(root, path), "utf8")));
+  return migration ? `${migration} makes it` : undefined;
+}
+
+/** @param {string} database */
+function migrationsOf(database) {
+  const folder = `db/${database}/migrations`;
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  return names.filter((name) => name.endsWith(".sql")).map((name) => `${folder}/${name}`);
 }
 
 /** @param {string} code */
@@ -103,12 +112,20 @@ function codeOf(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
 }
 
-/** Those that SQLite does not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html */
+/**
+ * Those that SQLite or PostgreSQL does not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html,
+ * https://www.postgresql.org/docs/current/sql-keywords-appendix.html
+ */
 const sqlWords = new Set(
   (
-    "add all alter and as autoincrement between case check collate commit constraint create default deferrable delete " +
-    "distinct drop else escape except exists foreign from group having if in index insert intersect into is isnull join " +
-    "limit not notnull null on or order primary references returning select set table then to transaction union unique " +
-    "update using values when where"
+    "add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary " +
+    "both case cast check collate collation column commit concurrently constraint create cross " +
+    "current_catalog current_date current_role current_schema current_time current_timestamp current_user " +
+    "default deferrable delete desc distinct do drop else end escape except exists false fetch for foreign " +
+    "freeze from full grant group having if ilike in index initially inner insert intersect into is isnull " +
+    "join lateral leading left like limit localtime localtimestamp natural not nothing notnull null offset on " +
+    "only or order outer overlaps placing primary references returning right select session_user set similar " +
+    "some symmetric system_user table tablesample then to trailing transaction true union unique update user " +
+    "using values variadic verbose when where window with"
   ).split(" "),
 );

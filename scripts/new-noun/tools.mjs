@@ -36,6 +36,6 @@ export function hasTool(tool) {
  * @returns whether it could not be done
  */
 export function format(paths) {
-  const written = paths.filter((path) => /\.(tsx?|json)$/.test(path) && !path.startsWith("db/sqlite/migrations/"));
+  const written = paths.filter((path) => /\.(tsx?|json)$/.test(path) && !/^db\/\w+\/migrations\//.test(path));
   return run("biome", ["check", "--write", ...written]).failed;
 }

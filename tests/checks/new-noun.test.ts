@@ -40,13 +40,18 @@ test.each([
   [["invoice", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs a plural of its own'],
   [["repository"], '"repository" is taken: there is app/repositories'],
-  [["session"], '"session" is taken: db/schema.ts declares session'],
-  [["outbox"], '"outbox" is taken: db/schema.ts declares outbox'],
+  [["session"], '"session" is taken: db/sqlite/schema.ts declares session'],
+  [["outbox"], '"outbox" is taken: db/sqlite/schema.ts declares outbox'],
+  [["serial"], '"serial" is taken: db/postgres/schema.ts declares serial'],
+  [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   [["user-search"], '"user-search" is taken: db/sqlite/migrations'],
+  [["user-roles"], '"user-roles" is taken: db/postgres/migrations'],
   [["error"], '"error" is taken: there is tests/e2e/errors.spec.ts'],
   [["class"], '"class" is a word of JavaScript'],
   [["map"], "Map is something else in JavaScript"],
   [["order"], '"order" is a word of SQL'],
+  [["window"], '"window" is a word of SQL'],
+  [["pg-class"], '"pg_class" is a word of SQL'],
   [["field"], '"fields" is what the code of every noun calls something else'],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
@@ -65,15 +70,17 @@ test("without drizzle-kit nothing is written", async () => {
   expect(contents()).toBe(before);
 });
 
-test("a table that has no migration yet comes first", async () => {
-  const put = change("db/schema.ts", (text) =>
-    text.replace('text("ban_reason")', 'text("ban_reason").unique()'),
-  );
+test.each([
+  ["sqlite", "CREATE UNIQUE INDEX"],
+  ["postgres", 'ALTER TABLE "user" ADD CONSTRAINT'],
+])("a table of %s that has no migration yet comes first", async (database, statement) => {
+  const schema = `db/${database}/schema.ts`;
+  const put = change(schema, (text) => text.replace('text("ban_reason")', 'text("ban_reason").unique()'));
   const before = contents();
   const { code, err } = await newNoun("invoice");
   expect([code, err]).toEqual([
     1,
-    expect.stringContaining("changes that no migration makes (CREATE UNIQUE INDEX"),
+    expect.stringContaining(`${schema} has changes that no migration makes (${statement}`),
   ]);
   expect(contents()).toBe(before);
   put();
@@ -114,6 +121,7 @@ test("two more are written, and the project is as right as before", async () => 
     "app/price-lists",
     "app/companies",
     "app/auth/permissions",
+    "db/schema",
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);

@@ -10,9 +10,9 @@ const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null }; /
 const fields = { name: "plumb", description: "A line" };
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => {
-  db().delete(someNoun).run();
-  db().delete(activity).run(); // with activity
+beforeEach(async () => {
+  await db().delete(someNoun);
+  await db().delete(activity); // with activity
 });
 
 function create(change: Partial<SomeNounFields> & { id?: string } = {}) {
@@ -43,8 +43,8 @@ function remove(id: string) {
   );
 }
 
-function trail() { // with activity
-  const kinds = db().select({ kind: activity.kind }).from(activity).orderBy(activity.id).all(); // with activity
+async function trail() { // with activity
+  const kinds = await db().select({ kind: activity.kind }).from(activity).orderBy(activity.id); // with activity
   return kinds.map(({ kind }) => kind); // with activity
 } // with activity
 
@@ -69,7 +69,7 @@ test("a form that is sent twice makes one row", async () => {
   const first = await created({ id });
   expect(first.id).toBe(id);
   expect(await created({ id })).toEqual(first);
-  expect(trail()).toEqual(["someNoun.create"]); // with activity
+  expect(await trail()).toEqual(["someNoun.create"]); // with activity
   // The same in another form is a used name, another name in the same form another row.
   expect(await create({ id: crypto.randomUUID() })).toEqual({ error: "someNouns.errors.nameUsed" });
   expect((await created({ id, name: "other" })).id).not.toBe(id);
@@ -86,7 +86,7 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
   // The same once more is no conflict, and no deed.
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
-  expect(trail()).toEqual(["someNoun.create", "someNoun.update", "someNoun.update"]); // with activity
+  expect(await trail()).toEqual(["someNoun.create", "someNoun.update", "someNoun.update"]); // with activity
 });
 
 test("a name may change its letters, and not become another's", async () => {
@@ -104,5 +104,5 @@ test("what is gone is said to be gone", async () => {
   expect(await remove(id)).toBe(true);
   expect(await remove(id)).toBe(false);
   expect(await update(id, {})).toEqual({ result: "gone" });
-  expect(trail()).toEqual(["someNoun.create", "someNoun.delete"]); // with activity
+  expect(await trail()).toEqual(["someNoun.create", "someNoun.delete"]); // with activity
 });

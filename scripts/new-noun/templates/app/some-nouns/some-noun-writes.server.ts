@@ -2,7 +2,8 @@ import { and, eq, ne } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts"; // with activity
 import type { Actor } from "#app/auth/actor.server.ts"; // with activity
 import { fold } from "#app/lists/fold.ts";
-import { db } from "#db/client.server.ts";
+import { type Database, transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { someNoun } from "#db/schema.ts";
 import type { SomeNounFields } from "./some-noun.schema.ts";
 import type { SomeNoun } from "./some-nouns.server.ts";
@@ -23,23 +24,21 @@ export async function createSomeNoun(
   actor: Actor, // with activity
   { id, ...fields }: SomeNounFields & { id?: string },
 ): Promise<Creation> {
-  return db().transaction(
-    (tx): Creation => {
-      const found = rowNamed(tx, fields.name);
-      if (found && found.id === id && sameFields(found, fields)) return { someNoun: found };
-      if (found) return nameUsed;
-      // The form of one that was renamed since is sent again from the browser's history: that is another one.
-      const idIsFree = id && !tx.select({ id: someNoun.id }).from(someNoun).where(eq(someNoun.id, id)).get();
-      const created = tx
+  return transaction(async (tx): Promise<Creation> => {
+    const found = await rowNamed(tx, fields.name);
+    if (found && found.id === id && sameFields(found, fields)) return { someNoun: found };
+    if (found) return nameUsed;
+    // The form of one that was renamed since is sent again from the browser's history: that is another one.
+    const idIsFree = id && !(await tx.$count(someNoun, eq(someNoun.id, id)));
+    const created = returned(
+      await tx
         .insert(someNoun)
         .values({ ...fields, nameKey: fold(fields.name), ...(idIsFree && { id }) })
-        .returning()
-        .get();
-      recordActivity(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
-      return { someNoun: created };
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    await recordActivity(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
+    return { someNoun: created };
+  });
 }
 
 type Update =
@@ -55,15 +54,15 @@ export async function updateSomeNoun(
   id: string,
   { version, ...fields }: SomeNounFields & { version?: number },
 ): Promise<Update> {
-  return db().transaction(
-    (tx): Update => {
-      const current = tx.select().from(someNoun).where(eq(someNoun.id, id)).get();
-      if (!current) return { result: "gone" };
-      if (sameFields(current, fields)) return { result: "updated", someNoun: current };
-      const changedAt = current.updatedAt.getTime();
-      if (version !== undefined && version !== changedAt) return { result: "conflict", someNoun: current };
-      if (rowNamed(tx, fields.name, id)) return { result: "refused", ...nameUsed };
-      const updated = tx
+  return transaction(async (tx): Promise<Update> => {
+    const [current] = await tx.select().from(someNoun).where(eq(someNoun.id, id));
+    if (!current) return { result: "gone" };
+    if (sameFields(current, fields)) return { result: "updated", someNoun: current };
+    const changedAt = current.updatedAt.getTime();
+    if (version !== undefined && version !== changedAt) return { result: "conflict", someNoun: current };
+    if (await rowNamed(tx, fields.name, id)) return { result: "refused", ...nameUsed };
+    const updated = returned(
+      await tx
         .update(someNoun)
         // Two changes within one millisecond are two versions.
         .set({
@@ -72,13 +71,11 @@ export async function updateSomeNoun(
           updatedAt: new Date(Math.max(Date.now(), changedAt + 1)),
         })
         .where(eq(someNoun.id, id))
-        .returning()
-        .get();
-      recordActivity(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
-      return { result: "updated", someNoun: updated };
-    },
-    { behavior: "immediate" },
-  );
+        .returning(),
+    );
+    await recordActivity(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
+    return { result: "updated", someNoun: updated };
+  });
 }
 
 /** @returns false where there is nothing to delete any more */
@@ -86,15 +83,12 @@ export async function deleteSomeNoun(
   actor: Actor, // with activity
   id: string,
 ): Promise<boolean> {
-  return db().transaction(
-    (tx) => {
-      const deleted = tx.delete(someNoun).where(eq(someNoun.id, id)).returning().get();
-      if (!deleted) return false;
-      recordActivity(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return transaction(async (tx) => {
+    const [deleted] = await tx.delete(someNoun).where(eq(someNoun.id, id)).returning();
+    if (!deleted) return false;
+    await recordActivity(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
+    return true;
+  });
 }
 
 /**
@@ -102,12 +96,12 @@ export async function deleteSomeNoun(
  *
  * @param except the id of one that does not count
  */
-function rowNamed(tx: Pick<ReturnType<typeof db>, "select">, name: string, except = "") {
-  return tx
+async function rowNamed(database: Database, name: string, except = "") {
+  const [row] = await database
     .select()
     .from(someNoun)
-    .where(and(eq(someNoun.nameKey, fold(name)), ne(someNoun.id, except)))
-    .get();
+    .where(and(eq(someNoun.nameKey, fold(name)), ne(someNoun.id, except)));
+  return row;
 }
 
 function sameFields(stored: SomeNoun, fields: SomeNounFields) {

@@ -5,5 +5,6 @@ import { someNoun } from "#db/schema.ts";
 export type SomeNoun = typeof someNoun.$inferSelect;
 
 export async function getSomeNoun(id: string): Promise<SomeNoun | undefined> {
-  return db().select().from(someNoun).where(eq(someNoun.id, id)).get();
+  const [row] = await db().select().from(someNoun).where(eq(someNoun.id, id));
+  return row;
 }

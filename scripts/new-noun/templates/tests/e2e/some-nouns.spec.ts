@@ -7,7 +7,7 @@ import { expect, signUp, test } from "./fixtures.ts";
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Grace Wanjiru");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await use(page);
   },
 });
@@ -22,9 +22,9 @@ async function fillIn(page: Page, fields: { Name?: string; Description?: string 
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-function insert(server: RunningServer, name: string, at = Date.now()) {
+async function insert(server: RunningServer, name: string, at = new Date()) {
   const id = crypto.randomUUID();
-  server.query(
+  await server.query(
     "INSERT INTO some_noun (id, name, name_key, description, created_at, updated_at) VALUES (?, ?, ?, 'Before', ?, ?)",
     id,
     name,
@@ -42,8 +42,8 @@ function stored(server: RunningServer, name: string) {
   );
 }
 
-function trail(server: RunningServer, id: string) { // with activity
-  const deeds = server.query<{ kind: string }>( // with activity
+async function trail(server: RunningServer, id: string) { // with activity
+  const deeds = await server.query<{ kind: string }>( // with activity
     "SELECT kind FROM activity WHERE subject_id = ? AND subject_type = 'someNoun' ORDER BY id", // with activity
     id, // with activity
   ); // with activity
@@ -57,7 +57,7 @@ function names(page: Page) {
 
 asAdministrator("some nouns: one is created, after every complaint about it", async ({ page, server }) => {
   const name = mark();
-  insert(server, `${name} used`);
+  await insert(server, `${name} used`);
   await page.goto("/manager/some-nouns");
   await expect(page).toHaveTitle(/^Some nouns · Manager area · /);
   await page.getByRole("link", { name: "New some noun" }).first().click();
@@ -75,19 +75,23 @@ asAdministrator("some nouns: one is created, after every complaint about it", as
   await create.click();
   await expect(page.getByText("Some noun created")).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · Manager area · `));
-  const [row] = stored(server, name);
+  const [row] = await stored(server, name);
   expect(row).toMatchObject({ description: "First line\nSecond line" });
   await expect(page).toHaveURL(`/manager/some-nouns/${row?.id}`);
-  expect(trail(server, row?.id ?? "")).toEqual(["someNoun.create"]); // with activity
+  expect(await trail(server, row?.id ?? "")).toEqual(["someNoun.create"]); // with activity
 });
 
 asAdministrator("some nouns: one is changed, and of two who do the second decides", async ({ page, server }) => {
   const name = mark();
-  const id = insert(server, name);
+  const id = await insert(server, name);
   await page.goto(`/manager/some-nouns/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveTitle(new RegExp(`^Edit ${name} · `));
-  server.query("UPDATE some_noun SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?", id);
+  await server.query(
+    "UPDATE some_noun SET description = 'Theirs', updated_at = ? WHERE id = ?",
+    new Date(Date.now() + 1),
+    id,
+  );
   await fillIn(page, { Name: `${name} changed`, Description: "Mine" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This some noun was changed while you were editing")).toBeVisible();
@@ -96,28 +100,28 @@ asAdministrator("some nouns: one is changed, and of two who do the second decide
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
-  expect(stored(server, `${name} changed`)).toMatchObject([{ id, description: "Mine" }]);
-  expect(trail(server, id)).toEqual(["someNoun.update"]); // with activity
+  expect(await stored(server, `${name} changed`)).toMatchObject([{ id, description: "Mine" }]);
+  expect(await trail(server, id)).toEqual(["someNoun.update"]); // with activity
 });
 
 asAdministrator("some nouns: what was typed outlives the one it was typed for", async ({ page, server }) => {
   const name = mark();
-  const id = insert(server, name);
+  const id = await insert(server, name);
   await page.goto(`/manager/some-nouns/${id}/update`);
-  server.query("DELETE FROM some_noun WHERE id = ?", id);
+  await server.query("DELETE FROM some_noun WHERE id = ?", id);
   await fillIn(page, { Description: "Typed for long" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This some noun was deleted while you were editing")).toBeVisible();
   await page.getByRole("button", { name: "Create some noun" }).click();
   await expect(page.getByText("Some noun created")).toBeVisible();
-  expect(stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
+  expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
 });
 
 asAdministrator(
   "some nouns: one is deleted after a question, and is gone for whoever goes back",
   async ({ page, server }) => {
     const name = mark();
-    const id = insert(server, name);
+    const id = await insert(server, name);
     await page.goto(`/manager/some-nouns/${id}`);
     await page.getByRole("link", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Are you sure?" });
@@ -128,10 +132,10 @@ asAdministrator(
     await dialog.getByRole("button", { name: "Delete some noun" }).click();
     await expect(page.getByText("Some noun deleted")).toBeVisible();
     await expect(page).toHaveURL("/manager/some-nouns");
-    expect(stored(server, name)).toEqual([]);
+    expect(await stored(server, name)).toEqual([]);
     const again = await page.request.post(`/manager/some-nouns/${id}/delete`, { maxRedirects: 0 });
     expect(again.status()).toBe(302);
-    expect(trail(server, id)).toEqual(["someNoun.delete"]); // with activity
+    expect(await trail(server, id)).toEqual(["someNoun.delete"]); // with activity
 
     await page.goto(`/manager/some-nouns/${id}`);
     await expect(page.getByText("This some noun has been deleted, or the address is mistyped.")).toBeVisible();
@@ -146,7 +150,8 @@ asAdministrator(
     const tag = mark();
     const all = Array.from({ length: 25 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
     // The oldest has the last name.
-    for (const [index, name] of all.entries()) insert(server, name, Date.now() - index * 60_000);
+    for (const [index, name] of all.entries())
+      await insert(server, name, new Date(Date.now() - index * 60_000));
     await page.goto("/manager/some-nouns");
     await page.getByRole("searchbox").fill(tag.toUpperCase());
     if (!javaScriptEnabled) await page.getByRole("searchbox").press("Enter");
@@ -163,7 +168,7 @@ asAdministrator(
 
 test("some nouns: only administrators find them", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  const id = insert(server, mark());
+  const id = await insert(server, mark());
   for (const path of ["", "/new", `/${id}`, `/${id}/update`, `/${id}/delete`]) {
     expect((await page.request.get(`/manager/some-nouns${path}`)).status(), path).toBe(403);
   }
@@ -171,7 +176,7 @@ test("some nouns: only administrators find them", async ({ page, smtp, server, e
     const form = { name: mark(), description: "" };
     expect((await page.request.post(`/manager/some-nouns${path}`, { form })).status(), path).toBe(403);
   }
-  expect(server.query("SELECT description FROM some_noun WHERE id = ?", id)).toEqual([
+  expect(await server.query("SELECT description FROM some_noun WHERE id = ?", id)).toEqual([
     { description: "Before" },
   ]);
 });

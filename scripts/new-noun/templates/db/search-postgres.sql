@@ -1,8 +1,0 @@
---> statement-breakpoint
--- By hand from here: what drizzle-kit does not know. U+001F is in no value and in no term, so that nothing is found across
--- two columns: docs/decisions/search.md.
-ALTER TABLE some_noun ADD COLUMN search_text text COLLATE "C" GENERATED ALWAYS AS (fold(name) || E'\x1f' || fold(description)) STORED;
---> statement-breakpoint
-CREATE INDEX some_noun_search ON some_noun USING gin (search_text gin_trgm_ops);
---> statement-breakpoint
-CREATE INDEX some_noun_search_short ON some_noun USING gin (short_grams(search_text));
