@@ -25,9 +25,9 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
     const statuses: Record<string, boolean> = {};
     const expected: Record<string, boolean> = {};
     for (const role of roles) {
-      const sent = done[id]?.(world);
+      const sent = await done[id]?.(world);
       if (!sent) throw new Error(`No exchange for ${id}`);
-      const token = sent.token && world.token(world.person(role));
+      const token = sent.token && (await world.token(await world.person(role)));
       const { status } = await call(world, { ...sent, token });
       // What is somebody else's session is not there for others.
       statuses[role] = status < 300 || status === 404;

@@ -1,128 +1,139 @@
 import { randomUUID } from "node:crypto";
 import type { ApiWorld, Person, Sent } from "./api-world.ts";
 
-/** What is sent to get one certain answer. `prepare` may make what it needs, past the API. */
-export type Exchange = (world: ApiWorld) => Sent;
+/** What is sent to get one certain answer. What it needs is made first, past the API. */
+export type Exchange = (world: ApiWorld) => Promise<Sent>;
 
 const name = () => `Made ${randomUUID()}`;
 const link = "https://example.org/made";
 
-const as = (world: ApiWorld, of: Person = world.administrator) => ({ token: world.token(of) });
+const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token: await world.token(of) });
 
 /** A call of each operation that is done. */
 export const done: Record<string, Exchange> = {
-  getAccount: (world) => ({ method: "GET", path: "/account", ...as(world) }),
-  updateAccount: (world) => ({
+  getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
+  updateAccount: async (world) => ({
     method: "PATCH",
     path: "/account",
     body: { name: "Zoë" },
-    ...as(world, world.person("user")),
+    ...(await as(world, await world.person("user"))),
   }),
-  exportAccount: (world) => ({ method: "GET", path: "/account/export", ...as(world) }),
-  listOwnSessions: (world) => {
-    world.session(world.administrator);
-    return { method: "GET", path: "/account/sessions", ...as(world) };
+  exportAccount: async (world) => ({ method: "GET", path: "/account/export", ...(await as(world)) }),
+  listOwnSessions: async (world) => {
+    await world.session(world.administrator);
+    return { method: "GET", path: "/account/sessions", ...(await as(world)) };
   },
-  endOtherSessions: (world) => ({ method: "DELETE", path: "/account/sessions", ...as(world) }),
-  endOwnSession: (world) => ({
+  endOtherSessions: async (world) => ({ method: "DELETE", path: "/account/sessions", ...(await as(world)) }),
+  endOwnSession: async (world) => ({
     method: "DELETE",
-    path: `/account/sessions/${world.session(world.administrator)}`,
-    ...as(world),
+    path: `/account/sessions/${await world.session(world.administrator)}`,
+    ...(await as(world)),
   }),
-  listUsers: (world) => ({
+  listUsers: async (world) => ({
     method: "GET",
     path: "/users?limit=1&sort=email&direction=asc&role=user&status=active&searchTerm=example",
-    ...as(world),
+    ...(await as(world)),
   }),
-  createUser: (world) => ({
+  createUser: async (world) => ({
     method: "POST",
     path: "/users",
     body: { name: "Zoë", email: `${randomUUID()}@example.org` },
-    ...as(world),
+    ...(await as(world)),
   }),
-  getUser: (world) => ({ method: "GET", path: `/users/${world.user.id}`, ...as(world) }),
-  updateUser: (world) => ({
+  getUser: async (world) => ({ method: "GET", path: `/users/${world.user.id}`, ...(await as(world)) }),
+  updateUser: async (world) => ({
     method: "PATCH",
     path: `/users/${world.user.id}`,
     body: { name: name().slice(0, 40) },
-    ...as(world),
+    ...(await as(world)),
   }),
-  deleteUser: (world) => ({ method: "DELETE", path: `/users/${world.person("user").id}`, ...as(world) }),
-  banUser: (world) => ({
+  deleteUser: async (world) => ({
+    method: "DELETE",
+    path: `/users/${(await world.person("user")).id}`,
+    ...(await as(world)),
+  }),
+  banUser: async (world) => ({
     method: "PUT",
-    path: `/users/${world.person("user").id}/ban`,
+    path: `/users/${(await world.person("user")).id}/ban`,
     body: { reason: "Spam", until: "2099-01-01" },
-    ...as(world),
+    ...(await as(world)),
   }),
-  unbanUser: (world) => ({ method: "DELETE", path: `/users/${world.user.id}/ban`, ...as(world) }),
-  setUserRole: (world) => ({
+  unbanUser: async (world) => ({
+    method: "DELETE",
+    path: `/users/${world.user.id}/ban`,
+    ...(await as(world)),
+  }),
+  setUserRole: async (world) => ({
     method: "PUT",
-    path: `/users/${world.person("user").id}/role`,
+    path: `/users/${(await world.person("user")).id}/role`,
     body: { role: "admin" },
-    ...as(world),
+    ...(await as(world)),
   }),
-  listUserSessions: (world) => {
-    world.session(world.user);
-    return { method: "GET", path: `/users/${world.user.id}/sessions`, ...as(world) };
+  listUserSessions: async (world) => {
+    await world.session(world.user);
+    return { method: "GET", path: `/users/${world.user.id}/sessions`, ...(await as(world)) };
   },
-  revokeUserSessions: (world) => ({
+  revokeUserSessions: async (world) => ({
     method: "DELETE",
     path: `/users/${world.user.id}/sessions`,
-    ...as(world),
+    ...(await as(world)),
   }),
-  revokeUserSession: (world) => ({
+  revokeUserSession: async (world) => ({
     method: "DELETE",
-    path: `/users/${world.user.id}/sessions/${world.session(world.user)}`,
-    ...as(world),
+    path: `/users/${world.user.id}/sessions/${await world.session(world.user)}`,
+    ...(await as(world)),
   }),
-  listRepositories: (world) => {
-    world.repository();
-    return { method: "GET", path: "/repositories", ...as(world, world.user) };
+  listRepositories: async (world) => {
+    await world.repository();
+    return { method: "GET", path: "/repositories", ...(await as(world, world.user)) };
   },
-  createRepository: (world) => ({
+  createRepository: async (world) => ({
     method: "POST",
     path: "/repositories",
     body: { name: name(), link },
-    ...as(world),
+    ...(await as(world)),
   }),
-  getRepository: (world) => ({
+  getRepository: async (world) => ({
     method: "GET",
-    path: `/repositories/${world.repository()}`,
-    ...as(world, world.user),
+    path: `/repositories/${await world.repository()}`,
+    ...(await as(world, world.user)),
   }),
-  updateRepository: (world) => ({
+  updateRepository: async (world) => ({
     method: "PATCH",
-    path: `/repositories/${world.repository()}`,
+    path: `/repositories/${await world.repository()}`,
     body: { description: "New" },
-    ...as(world),
+    ...(await as(world)),
   }),
-  deleteRepository: (world) => ({
+  deleteRepository: async (world) => ({
     method: "DELETE",
-    path: `/repositories/${world.repository()}`,
-    ...as(world),
+    path: `/repositories/${await world.repository()}`,
+    ...(await as(world)),
   }),
-  importRepositories: (world) => ({
+  importRepositories: async (world) => ({
     method: "POST",
     path: "/repositories/import",
     body: `name,link\n${name()},${link}\n,none\n`,
     headers: { "Content-Type": "text/csv" },
-    ...as(world),
+    ...(await as(world)),
   }),
-  listActivity: (world) => ({
+  listActivity: async (world) => ({
     method: "GET",
     path: "/activity?limit=5&kind=user.create&from=2020-01-01",
-    ...as(world),
+    ...(await as(world)),
   }),
-  getHealth: () => ({ method: "GET", path: "/health" }),
+  getHealth: async () => ({ method: "GET", path: "/health" }),
 };
 
 /** A call that is done, with another body, address or header. */
 const changed =
-  (operation: string, change: (world: ApiWorld, sent: Sent) => Partial<Sent>): Exchange =>
-  (world) => {
-    const sent = done[operation]?.(world);
+  (
+    operation: string,
+    change: (world: ApiWorld, sent: Sent) => Partial<Sent> | Promise<Partial<Sent>>,
+  ): Exchange =>
+  async (world) => {
+    const sent = await done[operation]?.(world);
     if (!sent) throw new Error(`There is no ${operation}`);
-    return { ...sent, ...change(world, sent) };
+    return { ...sent, ...(await change(world, sent)) };
   };
 
 const keyReused = (operation: string): Exchange =>
@@ -130,9 +141,9 @@ const keyReused = (operation: string): Exchange =>
     headers: { ...headers, "Idempotency-Key": "used-before" },
   }));
 
-const nameTaken: Exchange = changed("updateRepository", (world) => {
+const nameTaken: Exchange = changed("updateRepository", async (world) => {
   const taken = name();
-  world.repository(taken);
+  await world.repository(taken);
   return { body: { name: taken.toLowerCase(), link } };
 });
 
@@ -168,9 +179,9 @@ export const refused: Record<string, Record<string, Exchange>> = {
     })),
   },
   createRepository: {
-    NAME_TAKEN: changed("createRepository", (world) => {
+    NAME_TAKEN: changed("createRepository", async (world) => {
       const taken = name();
-      world.repository(taken);
+      await world.repository(taken);
       return { body: { name: taken, link } };
     }),
     IDEMPOTENCY_KEY_REUSED: keyReused("createRepository"),

@@ -15,12 +15,12 @@ export interface ApiWorld {
   administrator: Person;
   user: Person;
   /** Makes somebody. A role that is none may do nothing at all. */
-  person(role: string): Person;
+  person(role: string): Promise<Person>;
   /** Makes a repository, past the API. @returns its id */
-  repository(name?: string): string;
+  repository(name?: string): Promise<string>;
   /** Makes a session, past the sign-in. @returns its id */
-  session(of: Person): string;
-  token(of: Person, scope?: "read" | "read-write"): string;
+  session(of: Person): Promise<string>;
+  token(of: Person, scope?: "read" | "read-write"): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,61 +29,61 @@ export async function startApiWorld(env: Record<string, string> = {}): Promise<A
   const server = await startServer({
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ...env },
   });
-  const person = (role: string) => {
+  const person = async (role: string) => {
     const id = randomUUID();
     const email = `${id}@example.org`;
-    server.query(
-      "INSERT INTO user (id, email, email_verified, name, role, created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?, ?)",
+    await server.query(
+      'INSERT INTO "user" (id, email, email_verified, name, role, created_at, updated_at) VALUES (?, ?, TRUE, ?, ?, ?, ?)',
       id,
       email,
       `Person ${id.slice(0, 8)}`,
       role,
-      Date.now(),
-      Date.now(),
+      new Date(),
+      new Date(),
     );
     return { id, email };
   };
   return {
     server,
     smtp,
-    administrator: person("admin"),
-    user: person("user"),
+    administrator: await person("admin"),
+    user: await person("user"),
     person,
-    repository(name = `Repository ${randomUUID()}`) {
+    async repository(name = `Repository ${randomUUID()}`) {
       const id = randomUUID();
-      server.query(
+      await server.query(
         "INSERT INTO repository (id, name, name_key, link, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
         id,
         name,
         name.toLowerCase(),
         "https://example.org/it",
-        Date.now(),
-        Date.now(),
+        new Date(),
+        new Date(),
       );
       return id;
     },
-    session(of) {
+    async session(of) {
       const id = randomUUID();
-      server.query(
+      await server.query(
         "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
         id,
         randomUUID(),
         of.id,
-        Date.now() + 3_600_000,
-        Date.now(),
-        Date.now(),
+        new Date(Date.now() + 3_600_000),
+        new Date(),
+        new Date(),
       );
       return id;
     },
-    token(of, scope = "read-write") {
+    async token(of, scope = "read-write") {
       const secret = `plumb_${randomBytes(32).toString("base64url")}`;
-      server.query(
+      await server.query(
         "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Test', ?, ?, ?)",
         randomUUID(),
         of.id,
         createHash("sha256").update(secret).digest("base64url"),
         scope,
-        Date.now(),
+        new Date(),
       );
       return secret;
     },

@@ -45,14 +45,14 @@ describe("signing in", () => {
   test.each(languageCodes)("with a wrong code is refused, in %s", async (language) => {
     const message = textIn(language, "errors.auth.INVALID_OTP");
     const { client } = authProgram(world, language);
-    const { email } = world.person("user");
+    const { email } = await world.person("user");
     const answer = await client.signIn.emailOtp({ email, otp: "000000" });
     expect(answer).toMatchObject(refused(400, "INVALID_OTP", { message }));
   });
 
   test("with a code is refused after five wrong ones, and where it is too old", async () => {
     const { client } = authProgram(world);
-    const { email } = world.person("user");
+    const { email } = await world.person("user");
     const ask = () =>
       codeOf(world, email, () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
     const locked = await ask();
@@ -64,14 +64,14 @@ describe("signing in", () => {
       refused(403, "TOO_MANY_ATTEMPTS"),
     );
     const old = await ask();
-    world.server.query("UPDATE verification SET expires_at = ?", Date.now() - 1000);
+    await world.server.query("UPDATE verification SET expires_at = ?", new Date(Date.now() - 1000));
     expect(await client.signIn.emailOtp({ email, otp: old })).toMatchObject(refused(400, "OTP_EXPIRED"));
   });
 
   test("is refused to the banned, and tells nobody before the code is right", async () => {
     const { client } = authProgram(world);
-    const banned = world.person("user");
-    world.server.query("UPDATE user SET banned = 1 WHERE id = ?", banned.id);
+    const banned = await world.person("user");
+    await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
     const { email } = banned;
     const otp = await codeOf(world, email, () =>
       client.emailOtp.sendVerificationOtp({ email, type: "sign-in" }),
@@ -85,7 +85,7 @@ describe("signing in", () => {
 
   test("sends three codes and says when to ask again", async () => {
     const { client } = authProgram(world);
-    const { email } = world.person("user");
+    const { email } = await world.person("user");
     const ask = () => client.emailOtp.sendVerificationOtp({ email, type: "sign-in" });
     for (let times = 0; times < 3; times += 1) expect((await ask()).error).toBeNull();
     expect(await ask()).toMatchObject(
@@ -117,35 +117,36 @@ describe("signing in", () => {
 
 describe("sessions", () => {
   test("are listed, and ended one, the others, all", async () => {
-    const person = world.person("user");
+    const person = await world.person("user");
     const { client } = await signedIn(world, person);
-    const [second, third] = [world.session(person), world.session(person)];
+    const [second, third] = [await world.session(person), await world.session(person)];
     // However long ago somebody signed in, as on the screen.
-    world.server.query("UPDATE session SET created_at = ? WHERE user_id = ?", 1, person.id);
-    const foreign = world.session(world.administrator);
+    await world.server.query("UPDATE session SET created_at = ? WHERE user_id = ?", new Date(1), person.id);
+    const foreign = await world.session(world.administrator);
     const ids = async () => (await client.listSessions()).data?.map(({ id }) => id) ?? [];
-    const tokenOf = (id: string) =>
-      world.server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id)[0]?.token ?? "";
+    const tokenOf = async (id: string) =>
+      (await world.server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id))[0]?.token ??
+      "";
     expect(await ids()).toEqual(expect.arrayContaining([second, third]));
     expect(await ids()).toHaveLength(3);
 
     const done = { data: { status: true }, error: null };
-    expect(await client.revokeSession({ token: tokenOf(second) })).toEqual(done);
+    expect(await client.revokeSession({ token: await tokenOf(second) })).toEqual(done);
     // Nothing tells whether a token is somebody else's or nobody's.
-    expect(await client.revokeSession({ token: tokenOf(foreign) })).toEqual(done);
+    expect(await client.revokeSession({ token: await tokenOf(foreign) })).toEqual(done);
     expect(await client.revokeSession({ token: "nothing" })).toEqual(done);
-    expect(tokenOf(foreign)).not.toBe("");
+    expect(await tokenOf(foreign)).not.toBe("");
     expect(await ids()).toHaveLength(2);
     expect(await client.revokeOtherSessions()).toEqual(done);
     expect(await ids()).toHaveLength(1);
-    expect(deedsOf(person)).toEqual([
+    expect(await deedsOf(person)).toEqual([
       { kind: "session.start", impersonator: null },
       { kind: "session.revoke", impersonator: null },
       { kind: "session.revoke", impersonator: null },
     ]);
     expect(await client.revokeSessions()).toEqual(done);
     expect((await client.getSession()).data).toBeNull();
-    expect(tokenOf(foreign)).not.toBe("");
+    expect(await tokenOf(foreign)).not.toBe("");
   });
 
   test("are refused to visitors", async () => {
@@ -169,7 +170,7 @@ describe("sessions", () => {
 
 describe("the account", () => {
   test("is deleted with a code, and with no other one", async () => {
-    const person = world.person("user");
+    const person = await world.person("user");
     const { client } = await signedIn(world, person, otherLanguage);
     let sent: unknown;
     const token = await codeOf(world, person.email, async () => {
@@ -183,18 +184,18 @@ describe("the account", () => {
     }
     expect(await client.deleteUser({ token })).toMatchObject(refused(403, "TOO_MANY_ATTEMPTS"));
     const old = await codeOf(world, person.email, () => client.deleteUser());
-    world.server.query("UPDATE verification SET expires_at = ?", Date.now() - 1000);
+    await world.server.query("UPDATE verification SET expires_at = ?", new Date(Date.now() - 1000));
     expect(await client.deleteUser({ token: old })).toMatchObject(refused(400, "OTP_EXPIRED"));
     expect(await client.deleteUser()).toMatchObject(
       refused(429, "TOO_MANY_REQUESTS", { retryAfterSeconds: expect.any(Number) }),
     );
 
-    const other = world.person("user");
+    const other = await world.person("user");
     const leaving = await signedIn(world, other);
     const right = await codeOf(world, other.email, () => leaving.client.deleteUser());
     const gone = await leaving.client.deleteUser({ token: right });
     expect(gone).toEqual({ data: { success: true, message: "User deleted" }, error: null });
-    expect(world.server.query("SELECT 1 FROM user WHERE id = ?", other.id)).toEqual([]);
+    expect(await world.server.query('SELECT 1 FROM "user" WHERE id = ?', other.id)).toEqual([]);
     expect((await leaving.client.getSession()).data).toBeNull();
   });
 
@@ -211,12 +212,16 @@ describe("the account", () => {
 
 describe("administrators", () => {
   test("list people: searched, sorted, by role, page by page", async () => {
-    const named = (name: string, role = "user") => {
-      const person = world.person(role);
-      world.server.query("UPDATE user SET name = ? WHERE id = ?", name, person.id);
+    const named = async (name: string, role = "user") => {
+      const person = await world.person(role);
+      await world.server.query('UPDATE "user" SET name = ? WHERE id = ?', name, person.id);
       return person.id;
     };
-    const [first, second, third] = [named("Quokka Ada"), named("Quokka Berta", "admin"), named("Quokka Cyd")];
+    const [first, second, third] = [
+      await named("Quokka Ada"),
+      await named("Quokka Berta", "admin"),
+      await named("Quokka Cyd"),
+    ];
     const { client } = await signedIn(world, world.administrator);
     const list = async (query: NonNullable<Parameters<typeof client.admin.listUsers>[0]>["query"]) => {
       const { data } = await client.admin.listUsers({ query });
@@ -239,7 +244,7 @@ describe("administrators", () => {
   });
 
   test("alone may do so", async () => {
-    const { client } = await signedIn(world, world.person("user"), otherLanguage);
+    const { client } = await signedIn(world, await world.person("user"), otherLanguage);
     const code = "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS";
     expect(await client.admin.listUsers({ query: {} })).toMatchObject(
       refused(403, code, { message: textIn(otherLanguage, `codes.admin.${code}`) }),
@@ -247,14 +252,14 @@ describe("administrators", () => {
   });
 
   test("end an impersonation and are themselves again; what they did meanwhile is theirs", async () => {
-    const person = world.person("user");
+    const person = await world.person("user");
     const { client, forms } = await signedIn(world, world.administrator);
     expect(await client.admin.stopImpersonating()).toMatchObject(refused(400, "NOT_IMPERSONATING"));
     await forms.post(`/manager/users/${person.id}/impersonate`, {});
     expect((await client.getSession()).data?.user.id).toBe(person.id);
-    world.session(person);
+    await world.session(person);
     expect((await client.revokeOtherSessions()).error).toBeNull();
-    expect(deedsOf(person)).toContainEqual({
+    expect(await deedsOf(person)).toContainEqual({
       kind: "session.revoke",
       impersonator: world.administrator.id,
     });
@@ -270,8 +275,8 @@ describe("administrators", () => {
 
 test("what is not offered does not exist, not even for an administrator", async () => {
   const { client } = await signedIn(world, world.administrator);
-  const { id } = world.person("user");
-  const before = world.server.query("SELECT * FROM user ORDER BY id");
+  const { id } = await world.person("user");
+  const before = await world.server.query('SELECT * FROM "user" ORDER BY id');
   for (const answer of [
     await client.admin.setRole({ userId: id, role: "admin" }),
     await client.admin.banUser({ userId: id }),
@@ -293,7 +298,7 @@ test("what is not offered does not exist, not even for an administrator", async 
   ]) {
     expect(answer).toMatchObject(refused(404, "NOT_FOUND"));
   }
-  expect(world.server.query("SELECT * FROM user ORDER BY id")).toEqual(before);
+  expect(await world.server.query('SELECT * FROM "user" ORDER BY id')).toEqual(before);
 });
 
 function deedsOf({ id }: Person) {

@@ -15,30 +15,36 @@ export function startAuthWorld(env: Record<string, string> = {}) {
 }
 
 /** What is sent to get one certain answer, beneath `/api/auth`. What it needs is made first. */
-type AuthExchange = (world: ApiWorld) => Sent | Promise<Sent>;
+type AuthExchange = (world: ApiWorld) => Promise<Sent>;
 
 let clients = 0;
 
 /** Headers of a program of its own, that somebody is signed in to. */
-export function as(world: ApiWorld, person?: Person, impersonator?: Person): Record<string, string> {
+export async function as(
+  world: ApiWorld,
+  person?: Person,
+  impersonator?: Person,
+): Promise<Record<string, string>> {
   clients += 1;
   const headers = {
     Origin: world.server.url,
     "X-Forwarded-For": `198.18.${clients >> 8}.${clients & 255}`,
   };
-  return person ? { ...headers, Cookie: cookieOf(world, person, impersonator) } : headers;
+  return person ? { ...headers, Cookie: await cookieOf(world, person, impersonator) } : headers;
 }
 
-function cookieOf({ server, session }: ApiWorld, person: Person, impersonator?: Person) {
-  const id = session(person);
-  server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
-  const token = tokenOf(server, id);
+async function cookieOf({ server, session }: ApiWorld, person: Person, impersonator?: Person) {
+  const id = await session(person);
+  await server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
+  const token = await tokenOf(server, id);
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return `plumbline.session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-function tokenOf(server: ApiWorld["server"], id: string) {
-  return server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id)[0]?.token ?? "";
+async function tokenOf(server: ApiWorld["server"], id: string) {
+  return (
+    (await server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id))[0]?.token ?? ""
+  );
 }
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}): Sent => ({
@@ -52,7 +58,8 @@ const get = (path: string, headers: Record<string, string>): Sent => ({ method: 
 
 const sendPath = "/email-otp/send-verification-otp";
 
-const sending = (world: ApiWorld, email: string) => post(sendPath, as(world), { email, type: "sign-in" });
+const sending = async (world: ApiWorld, email: string) =>
+  post(sendPath, await as(world), { email, type: "sign-in" });
 
 /** Sends something that mails a code, and waits for it. */
 async function mailed(world: ApiWorld, email: string, sent: Sent) {
@@ -60,56 +67,57 @@ async function mailed(world: ApiWorld, email: string, sent: Sent) {
   return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
 
-async function loginCode(world: ApiWorld, person = world.person("user")) {
-  return { ...person, otp: await mailed(world, person.email, sending(world, person.email)) };
+async function loginCode(world: ApiWorld, known?: Person) {
+  const person = known ?? (await world.person("user"));
+  return { ...person, otp: await mailed(world, person.email, await sending(world, person.email)) };
 }
 
-const entering = (world: ApiWorld, email: string, otp: string) =>
-  post("/sign-in/email-otp", as(world), { email, otp });
+const entering = async (world: ApiWorld, email: string, otp: string) =>
+  post("/sign-in/email-otp", await as(world), { email, otp });
 
 const deletionPath = "/delete-user";
 
 async function deletionCode(world: ApiWorld) {
-  const person = world.person("user");
-  const headers = as(world, person);
+  const person = await world.person("user");
+  const headers = await as(world, person);
   return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
 }
 
 /** As if somebody had waited. */
-const expire = ({ server }: ApiWorld) => server.query("UPDATE verification SET expires_at = 1");
+const expire = ({ server }: ApiWorld) => server.query("UPDATE verification SET expires_at = ?", new Date(1));
 
-async function often(times: number, world: ApiWorld, sent: () => Sent) {
-  for (let done = 0; done < times; done += 1) await callAuth(world, sent());
+async function often(times: number, world: ApiWorld, sent: () => Sent | Promise<Sent>) {
+  for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
 }
 
-const social = (world: ApiWorld, more: object = {}) =>
-  post("/sign-in/social", as(world), { provider: "github", callbackURL: "/app", ...more });
+const social = async (world: ApiWorld, more: object = {}) =>
+  post("/sign-in/social", await as(world), { provider: "github", callbackURL: "/app", ...more });
 
 const visitor =
   (path: string): AuthExchange =>
-  (world) =>
-    post(path, as(world));
+  async (world) =>
+    post(path, await as(world));
 const owner =
   (path: string, role = "user"): AuthExchange =>
-  (world) =>
-    post(path, as(world, world.person(role)));
+  async (world) =>
+    post(path, await as(world, await world.person(role)));
 
 /** A call of each operation that is done. */
 export const authDone: Record<string, AuthExchange> = {
-  sendLoginCode: (world) => sending(world, world.person("user").email),
+  sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
     const { email, otp } = await loginCode(world);
     return entering(world, email, otp);
   },
   signInWithProvider: (world) => social(world),
-  returnFromProvider: (world) => get("/callback/github?error=access_denied", as(world)),
-  getSession: (world) => get("/get-session", as(world, world.user)),
+  returnFromProvider: async (world) => get("/callback/github?error=access_denied", await as(world)),
+  getSession: async (world) => get("/get-session", await as(world, world.user)),
   signOut: owner("/sign-out"),
-  listSessions: (world) => get("/list-sessions", as(world, world.user)),
-  revokeSession: (world) => {
-    const person = world.person("user");
-    const token = tokenOf(world.server, world.session(person));
-    return post("/revoke-session", as(world, person), { token });
+  listSessions: async (world) => get("/list-sessions", await as(world, world.user)),
+  revokeSession: async (world) => {
+    const person = await world.person("user");
+    const token = await tokenOf(world.server, await world.session(person));
+    return post("/revoke-session", await as(world, person), { token });
   },
   revokeOtherSessions: owner("/revoke-other-sessions"),
   revokeSessions: owner("/revoke-sessions"),
@@ -117,18 +125,18 @@ export const authDone: Record<string, AuthExchange> = {
     const { headers, token } = await deletionCode(world);
     return post(deletionPath, headers, { token });
   },
-  listPeople: (world) =>
+  listPeople: async (world) =>
     get(
       "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
-      as(world, world.administrator),
+      await as(world, world.administrator),
     ),
-  stopImpersonating: (world) =>
-    post("/admin/stop-impersonating", as(world, world.person("user"), world.administrator)),
+  stopImpersonating: async (world) =>
+    post("/admin/stop-impersonating", await as(world, await world.person("user"), world.administrator)),
 };
 
 /** Further calls that are done, and are answered in another shape. */
 export const authAlsoDone: [string, AuthExchange][] = [
-  ["getSession", (world) => get("/get-session", as(world))],
+  ["getSession", async (world) => get("/get-session", await as(world))],
   ["signOut", visitor("/sign-out")],
   ["deleteAccount", owner(deletionPath)],
 ];
@@ -137,19 +145,20 @@ export const authAlsoDone: [string, AuthExchange][] = [
 export const authRefused: Record<string, Record<string, AuthExchange>> = {
   sendLoginCode: {
     INVALID_EMAIL: (world) => sending(world, "nobody"),
-    INVALID_OTP: (world) => post(sendPath, as(world), { email: world.user.email, type: "forget-password" }),
+    INVALID_OTP: async (world) =>
+      post(sendPath, await as(world), { email: world.user.email, type: "forget-password" }),
     TOO_MANY_REQUESTS: async (world) => {
-      const { email } = world.person("user");
+      const { email } = await world.person("user");
       await often(3, world, () => sending(world, email));
       return sending(world, email);
     },
   },
   signInWithCode: {
     INVALID_EMAIL: (world) => entering(world, "nobody", "000000"),
-    INVALID_OTP: (world) => entering(world, world.person("user").email, "000000"),
+    INVALID_OTP: async (world) => entering(world, (await world.person("user")).email, "000000"),
     OTP_EXPIRED: async (world) => {
       const { email, otp } = await loginCode(world);
-      expire(world);
+      await expire(world);
       return entering(world, email, otp);
     },
     TOO_MANY_ATTEMPTS: async (world) => {
@@ -158,13 +167,13 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
       return entering(world, email, otp);
     },
     BANNED_USER: async (world) => {
-      const banned = world.person("user");
-      world.server.query("UPDATE user SET banned = 1 WHERE id = ?", banned.id);
+      const banned = await world.person("user");
+      await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
       const { email, otp } = await loginCode(world, banned);
       return entering(world, email, otp);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const { email } = world.person("user");
+      const { email } = await world.person("user");
       await often(15, world, () => entering(world, email, "000000"));
       return entering(world, email, "000000");
     },
@@ -176,24 +185,25 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
     PROVIDER_NOT_FOUND: (world) => social(world, { provider: "gitlab" }),
     ID_TOKEN_NOT_SUPPORTED: (world) => social(world, { idToken: { token: randomUUID() } }),
     TOO_MANY_REQUESTS: async (world) => {
-      const again = social(world);
+      const again = await social(world);
       await often(30, world, () => again);
       return again;
     },
   },
   revokeSession: {
-    VALIDATION_ERROR: (world) => post("/revoke-session", as(world, world.user), { token: 1 }),
+    VALIDATION_ERROR: async (world) => post("/revoke-session", await as(world, world.user), { token: 1 }),
     FORBIDDEN: owner("/revoke-session", "nothing"),
   },
   revokeOtherSessions: { FORBIDDEN: owner("/revoke-other-sessions", "nothing") },
   revokeSessions: { FORBIDDEN: owner("/revoke-sessions", "nothing") },
   deleteAccount: {
-    FORBIDDEN: (world) => post(deletionPath, as(world, world.person("user"), world.administrator)),
-    INVALID_OTP: (world) => post(deletionPath, as(world, world.user), { token: "none" }),
-    LAST_ADMIN: (world) => post(deletionPath, as(world, world.administrator)),
+    FORBIDDEN: async (world) =>
+      post(deletionPath, await as(world, await world.person("user"), world.administrator)),
+    INVALID_OTP: async (world) => post(deletionPath, await as(world, world.user), { token: "none" }),
+    LAST_ADMIN: async (world) => post(deletionPath, await as(world, world.administrator)),
     OTP_EXPIRED: async (world) => {
       const { headers, token } = await deletionCode(world);
-      expire(world);
+      await expire(world);
       return post(deletionPath, headers, { token });
     },
     TOO_MANY_ATTEMPTS: async (world) => {
@@ -202,21 +212,22 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
       return post(deletionPath, headers, { token });
     },
     TOO_MANY_REQUESTS: async (world) => {
-      const headers = as(world, world.person("user"));
+      const headers = await as(world, await world.person("user"));
       await often(3, world, () => post(deletionPath, headers));
       return post(deletionPath, headers);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const headers = as(world, world.person("user"));
+      const headers = await as(world, await world.person("user"));
       await often(15, world, () => post(deletionPath, headers, { token: "000000" }));
       return post(deletionPath, headers, { token: "000000" });
     },
   },
   listPeople: {
-    VALIDATION_ERROR: (world) =>
-      get("/admin/list-users?filterField=email&filterValue=a", as(world, world.administrator)),
-    OFFSET_TOO_LARGE: (world) => get("/admin/list-users?offset=1001", as(world, world.administrator)),
-    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: (world) => get("/admin/list-users", as(world, world.user)),
+    VALIDATION_ERROR: async (world) =>
+      get("/admin/list-users?filterField=email&filterValue=a", await as(world, world.administrator)),
+    OFFSET_TOO_LARGE: async (world) =>
+      get("/admin/list-users?offset=1001", await as(world, world.administrator)),
+    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: async (world) => get("/admin/list-users", await as(world, world.user)),
   },
   stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
 };

@@ -12,7 +12,7 @@ let token: string;
 
 beforeAll(async () => {
   world = await startApiWorld();
-  token = world.token(world.administrator);
+  token = await world.token(world.administrator);
 }, 30_000);
 
 afterAll(() => world.stop());
@@ -25,7 +25,7 @@ const send = (method: string, path: string, body?: unknown, headers?: Record<str
 describe("a list", () => {
   test("is read to its end by its cursors, each item once, and back again", async () => {
     const tag = randomUUID();
-    for (let made = 0; made < 25; made++) world.repository(`${tag} ${String(made).padStart(2, "0")}`);
+    for (let made = 0; made < 25; made++) await world.repository(`${tag} ${String(made).padStart(2, "0")}`);
     const names: string[] = [];
     let path: string | null = `/repositories?searchTerm=${tag}&limit=10&sort=name`;
     let last: Awaited<ReturnType<typeof send>> | undefined;
@@ -51,7 +51,7 @@ describe("a list", () => {
   });
 
   test("refuses the cursor of another list, of another sort, and two at once", async () => {
-    for (let made = 0; made < 3; made++) world.repository();
+    for (let made = 0; made < 3; made++) await world.repository();
     const { json } = await send("GET", "/repositories?limit=1&sort=name");
     expect(json.next).toEqual(expect.any(String));
     for (const path of [
@@ -84,7 +84,7 @@ describe("a creation with a key", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     expect(answers[0]?.headers.get("location")).toBe(`/api/v1/repositories/${answers[0]?.json.id}`);
-    expect(world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
+    expect(await world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
   });
 
   test("counts for one caller and one operation", async () => {
@@ -96,7 +96,7 @@ describe("a creation with a key", () => {
     const other = await call(world, {
       method: "POST",
       path: "/repositories",
-      token: world.token(world.person("admin")),
+      token: await world.token(await world.person("admin")),
       body: { name: unique("Theirs"), link },
       headers: key,
     });
@@ -113,7 +113,7 @@ describe("a creation with a key", () => {
       counts.push((await send("POST", "/repositories/import", body, key)).json.created);
     }
     expect(counts).toEqual([2, 2, 1]);
-    expect(world.server.query("SELECT 1 FROM repository WHERE name LIKE 'A %'")).toHaveLength(1);
+    expect(await world.server.query("SELECT 1 FROM repository WHERE name LIKE 'A %'")).toHaveLength(1);
   });
 });
 
@@ -186,7 +186,7 @@ describe("a change", () => {
     const takers = operations.filter(({ body }) => body?.type === "application/json");
     expect(takers.length).toBeGreaterThan(5);
     for (const { id } of takers) {
-      const sent = done[id]?.(world);
+      const sent = await done[id]?.(world);
       const body = sent?.body as Record<string, unknown>;
       for (const field of tried.filter((name) => !(name in body) && !(name === "role" && /User$/.test(id)))) {
         const json = JSON.stringify(body).replace(/\}$/, `,"${field}":"admin"}`);
@@ -221,43 +221,47 @@ describe("a change", () => {
 
 describe("a token", () => {
   test("is bound by its owner's present rights", async () => {
-    const owner = world.person("admin");
-    const theirs = world.token(owner);
+    const owner = await world.person("admin");
+    const theirs = await world.token(owner);
     const list = () => call(world, { method: "GET", path: "/users", token: theirs });
     expect((await list()).status).toBe(200);
-    world.server.query("UPDATE user SET role = 'user' WHERE id = ?", owner.id);
+    await world.server.query(`UPDATE "user" SET role = 'user' WHERE id = ?`, owner.id);
     expect((await list()).json.code).toBe("FORBIDDEN");
-    world.server.query("UPDATE user SET role = 'admin', banned = 1 WHERE id = ?", owner.id);
+    await world.server.query(`UPDATE "user" SET role = 'admin', banned = TRUE WHERE id = ?`, owner.id);
     expect((await list()).json.code).toBe("UNAUTHORIZED");
-    world.server.query("UPDATE user SET banned = 0 WHERE id = ?", owner.id);
+    await world.server.query('UPDATE "user" SET banned = FALSE WHERE id = ?', owner.id);
     expect((await list()).status).toBe(200);
-    world.server.query("UPDATE api_token SET expires_at = ? WHERE user_id = ?", Date.now() - 1, owner.id);
+    await world.server.query(
+      "UPDATE api_token SET expires_at = ? WHERE user_id = ?",
+      new Date(Date.now() - 1),
+      owner.id,
+    );
     expect((await list()).json.code).toBe("UNAUTHORIZED");
   });
 
   test("is told what is left of its limit, and when to come back", async () => {
-    const owner = world.person("admin");
-    const theirs = world.token(owner);
+    const owner = await world.person("admin");
+    const theirs = await world.token(owner);
     const ask = () => call(world, { method: "GET", path: "/account", token: theirs });
     const first = await ask();
     expect(first.headers.get("ratelimit-policy")).toBe('"token";q=600;w=60');
     expect(first.headers.get("ratelimit")).toMatch(/^"token";r=599;t=60$/);
-    world.server.query("UPDATE api_token SET window_uses = 600 WHERE user_id = ?", owner.id);
+    await world.server.query("UPDATE api_token SET window_uses = 600 WHERE user_id = ?", owner.id);
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await send("GET", "/account")).status).toBe(200);
-    world.server.query(
+    await world.server.query(
       "UPDATE api_token SET window_started_at = ? WHERE user_id = ?",
-      Date.now() - 60_001,
+      new Date(Date.now() - 60_001),
       owner.id,
     );
     expect((await ask()).headers.get("ratelimit")).toContain("r=599");
   });
 
   test("goes before the session of the browser that brings both", async () => {
-    const cookie = await signIn(world, world.person("admin"));
-    const reader = world.token(world.administrator, "read");
+    const cookie = await signIn(world, await world.person("admin"));
+    const reader = await world.token(world.administrator, "read");
     const { json } = await call(world, {
       method: "POST",
       path: "/repositories",
@@ -273,7 +277,7 @@ describe("a token", () => {
 
 describe("a session", () => {
   test("calls from pages of this site, for reading and writing", async () => {
-    const person = world.person("admin");
+    const person = await world.person("admin");
     const headers = {
       Cookie: await signIn(world, person),
       Origin: world.server.url,
@@ -326,7 +330,7 @@ test("a file is tried out without writing", async () => {
       { line: 4, reason: "invalid", fields: ["link"] },
     ],
   });
-  expect(world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
+  expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
 });
 
 /** The path beneath `/api/v1` that a `Link` header gives for a relation. */

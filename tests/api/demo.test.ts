@@ -14,17 +14,19 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, method) => {
-  const sent = done[id as string]?.(world);
+  const sent = await done[id as string]?.(world);
   if (!sent) throw new Error(`No exchange for ${id}`);
-  const before = stored();
+  const before = await stored();
   const answer = await call(world, sent);
-  expect(stored()).toEqual(before);
+  expect(await stored()).toEqual(before);
   if (method === "GET") expect(answer.status).toBe(200);
   else expect([answer.status, answer.json.code]).toEqual([403, "DEMO_MODE"]);
 });
 
 /** Everything but how often a token is used. */
-function stored() {
+async function stored() {
   const tables = ["user", "session", "account", "repository", "activity", "outbox", "verification"];
-  return Object.fromEntries(tables.map((table) => [table, world.server.query(`SELECT * FROM ${table}`)]));
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables) rows[table] = await world.server.query(`SELECT * FROM "${table}"`);
+  return rows;
 }

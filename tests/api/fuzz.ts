@@ -32,7 +32,7 @@ export function fuzzEveryOperation(count: number, timeout: number) {
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const exchange = spoilt(done[id]?.(world), dice);
+    const exchange = spoilt(await done[id]?.(world), dice);
     const found = await call(world, exchange).then(complaint, String);
     if (found)
       wrong.push(`${exchange.method} ${exchange.path} ${String(exchange.body).slice(0, 300)}: ${found}`);

@@ -108,10 +108,11 @@ async function refusalOf({ operationId: id }: DescribedOperation, code: string):
   };
   const own = authRefused[id]?.[code];
   if (own) return callAuth(world, await own(world));
-  if (code === "DEMO_MODE") return callAuth(demo, { ...(await bare(id)), headers: as(demo, demo.user) });
+  if (code === "DEMO_MODE")
+    return callAuth(demo, { ...(await bare(id)), headers: await as(demo, demo.user) });
   if (code === "UNKNOWN_ERROR") return faulty(await bare(id));
   const call = id === "deleteAccount" || id === "signInWithCode" ? await bare(id) : await sent(world);
-  return callAuth(world, changed(call, code));
+  return callAuth(world, await changed(call, code));
 }
 
 /** The call without what makes it succeed, for those that are refused before anybody looks at that. */
@@ -123,15 +124,15 @@ async function bare(id: string): Promise<Sent> {
   return { method, path: address, headers: cookie, ...(method === "POST" && { body }) };
 }
 
-function changed(sent: Sent, code: string): Sent {
+async function changed(sent: Sent, code: string): Promise<Sent> {
   const { Cookie = "", Origin = "", ...headers } = sent.headers ?? {};
   switch (code) {
     case "UNAUTHORIZED":
       return { ...sent, headers };
     case "BAD_REQUEST":
-      return { ...sent, headers: signedIn(sent), body: "{" };
+      return { ...sent, headers: await signedIn(sent), body: "{" };
     case "UNSUPPORTED_MEDIA_TYPE":
-      return { ...sent, headers: { ...signedIn(sent), "Content-Type": "text/plain" }, body: "x" };
+      return { ...sent, headers: { ...(await signedIn(sent)), "Content-Type": "text/plain" }, body: "x" };
     case "FOREIGN_ORIGIN":
       return { ...sent, headers: { ...headers, Cookie, Origin: "https://elsewhere.example" } };
     case "MISSING_OR_NULL_ORIGIN":
@@ -143,8 +144,10 @@ function changed(sent: Sent, code: string): Sent {
   }
 }
 
-function signedIn(sent: Sent) {
-  return sent.path === "/delete-user" ? as(world, world.user) : { ...sent.headers, Origin: world.server.url };
+async function signedIn(sent: Sent) {
+  return sent.path === "/delete-user"
+    ? await as(world, world.user)
+    : { ...sent.headers, Origin: world.server.url };
 }
 
 function codeIn(text: string) {
@@ -154,12 +157,12 @@ function codeIn(text: string) {
 /** A fault that no caller is to blame for. */
 async function faulty(sent: Sent) {
   // From somebody with a session, which every call looks up first.
-  const headers = as(broken, broken.user);
+  const headers = await as(broken, broken.user);
   const tables = ["user", "session", "verification", "limit_hit"];
-  for (const table of tables) broken.server.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  for (const table of tables) await broken.server.query(`ALTER TABLE "${table}" RENAME TO ${table}_away`);
   try {
     return await callAuth(broken, { ...sent, headers });
   } finally {
-    for (const table of tables) broken.server.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+    for (const table of tables) await broken.server.query(`ALTER TABLE ${table}_away RENAME TO "${table}"`);
   }
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   // Those beneath /api/auth are better-auth's, and have a test of their own.
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
   wrong = validator(document);
-  cookie = await signIn(world, world.person("admin"));
+  cookie = await signIn(world, await world.person("admin"));
 }, 60_000);
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
@@ -48,14 +48,15 @@ test("every operation has its exchanges, and every exchange its operation", () =
 });
 
 test("every call that is done is answered as the document says", async () => {
-  for (const operation of operations) await expectAnswer(operation, sentFor(operation), [200, 201, 204]);
+  for (const operation of operations)
+    await expectAnswer(operation, await sentFor(operation), [200, 201, 204]);
 });
 
 test("what has an ETag is not sent again to whoever has it", async () => {
   const versioned = operations.filter(({ responses }) => responses[304]);
   expect(versioned.length).toBeGreaterThan(2);
   for (const operation of versioned) {
-    const sent = sentFor(operation);
+    const sent = await sentFor(operation);
     const etag = (await call(world, sent)).headers.get("etag") ?? "";
     const answer = await call(world, { ...sent, headers: { "If-None-Match": etag } });
     expect([operation.operationId, answer.status, answer.text]).toEqual([operation.operationId, 304, ""]);
@@ -101,7 +102,7 @@ describe("the document", () => {
   });
 });
 
-function sentFor({ operationId }: DescribedOperation): Sent {
+async function sentFor({ operationId }: DescribedOperation): Promise<Sent> {
   const exchange = done[operationId];
   if (!exchange) throw new Error(`No exchange for ${operationId}`);
   return exchange(world);
@@ -130,21 +131,23 @@ async function refusalOf(operation: DescribedOperation, code: string) {
   const schema = (status: number) =>
     operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};
   const own = refused[operation.operationId]?.[code];
-  if (code === "IDEMPOTENCY_KEY_REUSED" && own) await call(world, own(world));
-  return { answer: await (own ? call(world, own(world)) : commonRefusal(operation, code)), schema };
+  if (code === "IDEMPOTENCY_KEY_REUSED" && own) await call(world, await own(world));
+  const answer = own ? await call(world, await own(world)) : await commonRefusal(operation, code);
+  return { answer, schema };
 }
 
 async function commonRefusal(operation: DescribedOperation, code: string) {
-  const sent = sentFor(operation);
+  const sent = await sentFor(operation);
   const { token: _token, ...anonymous } = sent;
-  const elsewhere = (each: ApiWorld) => call(each, { ...sent, token: each.token(each.administrator) });
+  const elsewhere = async (each: ApiWorld) =>
+    call(each, { ...sent, token: await each.token(each.administrator) });
   switch (code) {
     case "UNAUTHORIZED":
       return call(world, anonymous);
     case "FORBIDDEN":
-      return call(world, { ...sent, token: world.token(world.person("nothing")) });
+      return call(world, { ...sent, token: await world.token(await world.person("nothing")) });
     case "READ_ONLY_TOKEN":
-      return call(world, { ...sent, token: world.token(world.administrator, "read") });
+      return call(world, { ...sent, token: await world.token(world.administrator, "read") });
     case "FOREIGN_ORIGIN":
       return call(world, { ...anonymous, headers: { ...sent.headers, ...fromElsewhere, Cookie: cookie } });
     case "DEMO_MODE":
@@ -164,7 +167,7 @@ async function commonRefusal(operation: DescribedOperation, code: string) {
     case "VALIDATION_ERROR":
       return call(world, { ...sent, ...invalid(operation, sent) });
     case "TOO_MANY_REQUESTS":
-      return call(world, { ...sent, token: usedUp() });
+      return call(world, { ...sent, token: await usedUp() });
     case "INTERNAL_ERROR":
       return withoutTables(() => elsewhere(broken));
     default:
@@ -195,22 +198,24 @@ function invalid({ parameters, requestBody }: DescribedOperation, sent: Sent): P
   throw new Error("There is nothing to be wrong with");
 }
 
-function usedUp() {
-  const token = world.token(world.administrator);
-  world.server.query(
-    "UPDATE api_token SET window_uses = 1000000, window_started_at = ? WHERE rowid = (SELECT max(rowid) FROM api_token)",
-    Date.now(),
+async function usedUp() {
+  const owner = await world.person("admin");
+  const token = await world.token(owner);
+  await world.server.query(
+    "UPDATE api_token SET window_uses = 1000000, window_started_at = ? WHERE user_id = ?",
+    new Date(),
+    owner.id,
   );
   return token;
 }
 
 /** A fault that no caller is to blame for. */
 async function withoutTables<Result>(deed: () => Promise<Result>): Promise<Result> {
-  const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE ${from} RENAME TO ${to}`);
-  rename("user", "user_away");
+  const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE "${from}" RENAME TO "${to}"`);
+  await rename("user", "user_away");
   try {
     return await deed();
   } finally {
-    rename("user_away", "user");
+    await rename("user_away", "user");
   }
 }

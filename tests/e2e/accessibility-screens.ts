@@ -120,8 +120,9 @@ export const screens: Screen[] = [
       state: "conflict",
       at: ({ banned }) => `/manager/users/${banned}/update`,
       reach: async (page, { server, rows }) => {
-        server.query(
-          "UPDATE user SET updated_at = updated_at + 1, name = 'Baraka' WHERE id = ?",
+        await server.query(
+          `UPDATE "user" SET updated_at = ?, name = 'Baraka' WHERE id = ?`,
+          new Date(),
           rows.banned,
         );
         await page.locator("[name=name]").fill("Mariam");
@@ -193,8 +194,9 @@ export const screens: Screen[] = [
       state: "conflict",
       at: ({ bare }) => `/manager/repositories/${bare}/update`,
       reach: async (page, { server, rows }) => {
-        server.query(
-          "UPDATE repository SET updated_at = updated_at + 1, link = link || 'x', description = 'Theirs' WHERE id = ?",
+        await server.query(
+          "UPDATE repository SET updated_at = ?, link = link || 'x', description = 'Theirs' WHERE id = ?",
+          new Date(),
           rows.bare,
         );
         await page.locator("[name=description]").fill("Mine");

@@ -36,15 +36,15 @@ export async function makeWorld(smtp: SmtpServer, env: Record<string, string> = 
   for (const visitor of visitors) {
     const { email, name, role } = people[visitor];
     cookies[visitor] = await signInByHttp(server, smtp, email);
-    server.query("UPDATE user SET name = ?, role = ? WHERE email = ?", name, role, email);
+    await server.query('UPDATE "user" SET name = ?, role = ? WHERE email = ?', name, role, email);
   }
-  server.query(
+  await server.query(
     "UPDATE session SET impersonated_by = ? WHERE user_id = ?",
-    idOf(server, people.administrator.email),
-    idOf(server, people.impersonated.email),
+    await idOf(server, people.administrator.email),
+    await idOf(server, people.impersonated.email),
   );
   const repositories = await makeRepositories(server, cookies.administrator);
-  return { server, cookies, rows: { ...addPeople(server), ...repositories } };
+  return { server, cookies, rows: { ...(await addPeople(server)), ...repositories } };
 }
 
 const people = {
@@ -66,31 +66,32 @@ const names = [
   "José María de la Concepción Echeverría y Gutiérrez",
 ];
 
-function addPeople(server: RunningServer) {
+async function addPeople(server: RunningServer) {
   const now = Date.now();
   const hour = 3_600_000;
-  const ids = Array.from({ length: 24 }, (_, index) => {
+  const ids: string[] = [];
+  for (let index = 0; index < 24; index++) {
     const id = crypto.randomUUID();
     const name = names[index % names.length] ?? "";
     const local = index % 4 === 0 ? "a.very.long.mailbox.name.that.knows.no.end.at.all" : "person";
-    server.query(
-      "INSERT INTO user (id, email, email_verified, name, role, banned, ban_reason, ban_expires, last_sign_in_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    await server.query(
+      'INSERT INTO "user" (id, email, email_verified, name, role, banned, ban_reason, ban_expires, last_sign_in_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       id,
       `${local}-${index}@subsidiary.example.org`,
-      index % 2,
+      index % 2 === 1,
       name,
       index % 5 === 0 ? "user,admin" : "user",
-      index % 6 === 1 ? 1 : 0,
+      index % 6 === 1,
       index % 6 === 1 ? "Sent the same message to everybody.\nTwice." : null,
-      index % 6 === 1 ? now + 400 * hour : null,
-      index % 3 === 0 ? null : now - index * hour,
-      now - index * 30 * hour,
-      now - index * 30 * hour,
+      index % 6 === 1 ? new Date(now + 400 * hour) : null,
+      index % 3 === 0 ? null : new Date(now - index * hour),
+      new Date(now - index * 30 * hour),
+      new Date(now - index * 30 * hour),
     );
-    return id;
-  });
+    ids.push(id);
+  }
   const [person = "", banned = ""] = ids;
-  return { person, banned, own: idOf(server, people.administrator.email) };
+  return { person, banned, own: await idOf(server, people.administrator.email) };
 }
 
 /** By the product's own form, which knows best what a row needs. */
@@ -107,13 +108,17 @@ async function makeRepositories(server: RunningServer, cookie: string) {
       body: new URLSearchParams({ name: `${name}-${index}`, link, description }),
     });
   }
-  const [repository, bare] = ["%-0", "%-1"].map(
-    (ending) => server.query<{ id: string }>("SELECT id FROM repository WHERE name LIKE ?", ending)[0]?.id,
-  );
-  if (!repository || !bare) throw new Error("The repositories were not made");
-  return { repository, bare };
+  return { repository: await endingIn(server, "-0"), bare: await endingIn(server, "-1") };
 }
 
-function idOf(server: RunningServer, email: string): string {
-  return server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email)[0]?.id ?? "";
+/** The id of the repository with a name that ends so. */
+async function endingIn(server: RunningServer, ending: string): Promise<string> {
+  const sql = "SELECT id FROM repository WHERE name LIKE ?";
+  const [row] = await server.query<{ id: string }>(sql, `%${ending}`);
+  if (!row) throw new Error("The repositories were not made");
+  return row.id;
+}
+
+async function idOf(server: RunningServer, email: string): Promise<string> {
+  return (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
 }

@@ -43,7 +43,7 @@ for (const language of languageCodes) {
 test("the notice of a demo, and the screen of a fault", async ({ browser, smtp, world }) => {
   const demo = await startServer({ env: { DEMO_MODE: "true" } });
   const broken = await makeWorld(smtp);
-  broken.server.query("ALTER TABLE repository RENAME TO lost");
+  await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {
     for (const theme of themes) {
       const visitor = await pageAs(browser, { ...world, server: demo }, "nobody", { language, theme });

@@ -143,7 +143,7 @@ test("change the email: wrong code, right code, old address told, other sessions
     .poll(() => mailsTo(smtp, email).at(-1)?.subject)
     .toBe("Your Plumbline e-mail address was changed");
   expect(mailsTo(smtp, email).at(-1)?.text).toContain(newEmail);
-  expect(server.query("SELECT email FROM user WHERE email IN (?, ?)", email, newEmail)).toEqual([
+  expect(await server.query('SELECT email FROM "user" WHERE email IN (?, ?)', email, newEmail)).toEqual([
     { email: newEmail },
   ]);
   await other.goto("/app");
@@ -192,7 +192,7 @@ test("a taken address looks like a free one, and gets no mail", async ({ page, s
   expect(seen[0]).toBe(seen[1]);
   await nextCode(smtp, `freed-${email}`, 0);
   expect(mailsTo(smtp, taken)).toHaveLength(mailsBefore);
-  expect(server.query("SELECT id FROM user WHERE email IN (?, ?)", email, taken)).toHaveLength(2);
+  expect(await server.query('SELECT id FROM "user" WHERE email IN (?, ?)', email, taken)).toHaveLength(2);
 });
 
 test("own sessions: the present one is marked, one and all others can be ended", async ({
@@ -240,17 +240,17 @@ test("nobody ends a session of somebody else", async ({ page, smtp, server, emai
   await signUp(page, smtp, email, "Ada");
   const sessions = () =>
     server.query<{ id: string }>(
-      "SELECT session.id FROM session JOIN user ON user.id = user_id WHERE email = ?",
+      'SELECT session.id FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
       `victim-${email}`,
     );
-  const [victim] = sessions();
+  const [victim] = await sessions();
   const answer = await page.request.post(`/account/sessions/${victim?.id}/end`, {
     headers: { Origin: server.url },
     form: { redirect: "//evil.example" },
     maxRedirects: 0,
   });
   expect(answer.headers().location).toBe("/app/account");
-  expect(sessions()).toEqual([victim]);
+  expect(await sessions()).toEqual([victim]);
 });
 
 test("theme and language", async ({ page, smtp, email }) => {
@@ -284,8 +284,8 @@ test("the export holds what is stored, and no secret", async ({ page, smtp, serv
     signInProviders: [],
     activity: expect.arrayContaining([expect.objectContaining({ kind: "user.name", by: "you", to: "you" })]),
   });
-  const [session] = server.query<{ token: string }>(
-    "SELECT token FROM session JOIN user ON user.id = user_id WHERE email = ?",
+  const [session] = await server.query<{ token: string }>(
+    'SELECT token FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
     email,
   );
   expect(text).not.toContain(session?.token);
@@ -302,12 +302,12 @@ test("delete the account by a code", async ({ page, smtp, server, email }) => {
   const code = await nextCode(smtp, email, before);
   await submitCode(page, wrongOf(code), "Delete my account");
   await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
-  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toHaveLength(1);
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
 
   await submitCode(page, code, "Delete my account");
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your account was deleted.")).toBeVisible();
-  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toEqual([]);
   expect((await page.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
   await page.goto("/app/account");
   await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
@@ -340,6 +340,6 @@ test("the last administrator cannot delete their account, on the screen and past
   });
   expect(answer.status()).toBe(400);
   expect(mailsTo(smtp, email)).toHaveLength(before);
-  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toHaveLength(1);
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
   await server.stop();
 });

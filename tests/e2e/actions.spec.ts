@@ -9,7 +9,7 @@ test("an administrator changes name and email, and leaves", async ({ page, smtp,
   await signUp(page, smtp, `other-${email}`, "Amina");
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Grace");
-  server.query("UPDATE user SET role = 'admin' WHERE email IN (?, ?)", email, `other-${email}`);
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email IN (?, ?)`, email, `other-${email}`);
   const dialog = page.getByRole("dialog");
 
   await page.goto("/manager/account");
@@ -35,5 +35,5 @@ test("an administrator changes name and email, and leaves", async ({ page, smtp,
   await page.getByRole("textbox", { name: "Code" }).fill(await nextCode(smtp, newEmail, before));
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/login");
-  expect(server.query("SELECT id FROM user WHERE email IN (?, ?)", email, newEmail)).toEqual([]);
+  expect(await server.query('SELECT id FROM "user" WHERE email IN (?, ?)', email, newEmail)).toEqual([]);
 });

@@ -108,7 +108,7 @@ test("operations beyond the reader's role are marked", async ({ page, smtp, serv
     const mark = section(page, operation).getByText("Beyond your role");
     await expect(mark).toHaveCount(marked ? 1 : 0);
   }
-  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   await page.reload();
   await expect(section(page, "listUsers")).toBeVisible();
   await expect(page.getByText("Beyond your role")).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe("with a script", () => {
     email,
   }) => {
     await signUp(page, smtp, email, "Ada");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await page.goto(screen);
     await openForm(page, "listUsers");
     const list = section(page, "listUsers");
@@ -185,7 +185,7 @@ test.describe("with a script", () => {
     await body.fill(`{"name":"${email}","link":"https://example.com/${email}"}`);
     await sendButton(page, "createRepository").click();
     await expect(create.getByRole("status")).toContainText("201");
-    const made = server.query<{ id: string }>("SELECT id FROM repository WHERE name = ?", email);
+    const made = await server.query<{ id: string }>("SELECT id FROM repository WHERE name = ?", email);
     expect(made).toHaveLength(1);
     await expect(create.getByLabel("Headers")).toContainText(`/api/v1/repositories/${made[0]?.id}`);
 
@@ -197,18 +197,18 @@ test.describe("with a script", () => {
     await body.fill("{");
     await sendButton(page, "createRepository").click();
     await expect(create.getByLabel("Answer")).toContainText('"code": "MALFORMED_REQUEST"');
-    expect(server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
+    expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
   });
 
   test("what deletes asks first", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     const id = crypto.randomUUID();
     const answer = await page.request.post("/api/v1/repositories", {
       data: { name: email, link: `https://example.com/${id}` },
     });
     const made = (await answer.json()) as { id: string };
-    const kept = () => server.query("SELECT id FROM repository WHERE id = ?", made.id).length;
+    const kept = async () => (await server.query("SELECT id FROM repository WHERE id = ?", made.id)).length;
     await page.goto(screen);
     await openForm(page, "deleteRepository");
     const remove = section(page, "deleteRepository");
@@ -219,12 +219,12 @@ test.describe("with a script", () => {
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(sendButton(page, "deleteRepository")).toBeFocused();
-    expect(kept()).toBe(1);
+    expect(await kept()).toBe(1);
     await sendButton(page, "deleteRepository").click();
     await question.getByRole("button", { name: "Send it" }).click();
     await expect(remove.getByRole("status")).toContainText("204");
     await expect(remove.getByText("The answer has no body.")).toBeVisible();
-    expect(kept()).toBe(0);
+    expect(await kept()).toBe(0);
   });
 
   test("where nobody answers, the form says so and keeps what was typed", async ({ page, smtp, email }) => {

@@ -40,7 +40,11 @@ test("five wrong codes lock the code: the right one is refused too", async ({
 
 test("an expired code is refused and says so", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
-  server.query("UPDATE verification SET expires_at = ? WHERE identifier LIKE ?", Date.now() - 1, `%${email}`);
+  await server.query(
+    "UPDATE verification SET expires_at = ? WHERE identifier LIKE ?",
+    new Date(Date.now() - 1),
+    `%${email}`,
+  );
   await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
@@ -101,7 +105,7 @@ test("a code opens only in the browser that asked for it", async ({
 test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
   // The button opens half a minute after the last code.
-  server.query("UPDATE limit_hit SET at = at - 31000");
+  await server.query("UPDATE limit_hit SET at = ?", new Date(Date.now() - 31_000));
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status")).toContainText("A new code is on its way.");

@@ -129,7 +129,7 @@ test.describe("where the scripts do not arrive", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/app");
     await nothingDead();
-    world.server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await world.server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
 
     await page.goto("/manager/users");
     await page.getByRole("searchbox").fill("Ada Love");

@@ -48,7 +48,7 @@ test("a form comes back to its screen with the notice, and with everything that 
   server,
   javaScriptEnabled,
 }) => {
-  const before = server.query("SELECT * FROM repository");
+  const before = await server.query("SELECT * FROM repository");
   await open(page, "/manager/repositories/new", javaScriptEnabled);
   await page.getByLabel("Name", { exact: true }).fill("Plume & “fils”");
   await page.getByLabel("Link", { exact: true }).fill("example.com/plume");
@@ -70,7 +70,7 @@ test("a form comes back to its screen with the notice, and with everything that 
   await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/plume");
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Première ligne\nسطر ثانٍ");
   if (javaScriptEnabled) await expect(create).toBeFocused();
-  expect(server.query("SELECT * FROM repository")).toEqual(before);
+  expect(await server.query("SELECT * FROM repository")).toEqual(before);
 
   // Another time the form is a new one.
   await page.goto("/manager/repositories");
@@ -100,8 +100,8 @@ test("over a dialog the notice lies on top, and leaves the dialog as it was", as
 });
 
 test("a confirmed deed is not done either", async ({ page, server, javaScriptEnabled }) => {
-  const [{ id } = { id: "" }] = server.query<{ id: string }>(
-    "SELECT id FROM user WHERE email = 'user@example.com'",
+  const [{ id } = { id: "" }] = await server.query<{ id: string }>(
+    `SELECT id FROM "user" WHERE email = 'user@example.com'`,
   );
   await open(page, `/manager/users/${id}?confirm=delete`, javaScriptEnabled);
   await page.getByRole("button", { name: "Delete user" }).click();
@@ -113,17 +113,17 @@ test("a confirmed deed is not done either", async ({ page, server, javaScriptEna
   await expect(notice(page)).toBeVisible();
   await closeNotice(page);
   await expect(page).toHaveURL(`/manager/users/${id}`);
-  expect(server.query("SELECT id FROM user WHERE id = ?", id)).toHaveLength(1);
+  expect(await server.query('SELECT id FROM "user" WHERE id = ?', id)).toHaveLength(1);
 });
 
 test("an import is previewed, and nothing more", async ({ page, server, javaScriptEnabled }) => {
-  const before = server.query("SELECT * FROM repository");
+  const before = await server.query("SELECT * FROM repository");
   await open(page, "/manager/repositories/import", javaScriptEnabled);
   await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
   await page.getByRole("button", { name: "Show preview" }).click();
   await page.getByRole("button", { name: "Create 1 repository" }).click();
   await expect(notice(page)).toBeVisible();
-  expect(server.query("SELECT * FROM repository")).toEqual(before);
+  expect(await server.query("SELECT * FROM repository")).toEqual(before);
 });
 
 test("the theme and the language are everybody's own, and signing out works", async ({ page }) => {

@@ -4,8 +4,8 @@ import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 /** What people see and can do where something is not there, not theirs, or broken. */
 
 interface Fixtures {
-  /** Breaks something in the database file, past the server, until the test is over or the answer is called. */
-  breakDown: (breakage: { sql: string; mend: string }) => () => void;
+  /** Breaks something in the database, past the server, until the test is over or the answer is called. */
+  breakDown: (breakage: { sql: string; mend: string }) => Promise<() => Promise<void>>;
 }
 
 const test = base.extend<Fixtures>({
@@ -24,15 +24,15 @@ const test = base.extend<Fixtures>({
   },
   breakDown: async ({ server }, use) => {
     const broken = new Set<string>();
-    const repair = (sql: string) => {
-      if (broken.delete(sql)) server.query(sql);
+    const repair = async (sql: string) => {
+      if (broken.delete(sql)) await server.query(sql);
     };
-    await use(({ sql, mend }) => {
-      server.query(sql);
+    await use(async ({ sql, mend }) => {
+      await server.query(sql);
       broken.add(mend);
       return () => repair(mend);
     });
-    for (const sql of broken) repair(sql);
+    for (const sql of broken) await repair(sql);
   },
 });
 
@@ -46,9 +46,10 @@ const noSessions = {
   mend: "ALTER TABLE session_away RENAME TO session",
 };
 
-const noRenaming = {
-  sql: "CREATE TRIGGER no_renaming BEFORE UPDATE OF name ON user BEGIN SELECT RAISE(ABORT, 'broken'); END",
-  mend: "DROP TRIGGER no_renaming",
+/** No change can be written down, and so none is made. */
+const noTrail = {
+  sql: "ALTER TABLE activity RENAME TO activity_away",
+  mend: "ALTER TABLE activity_away RENAME TO activity",
 };
 
 function heading(page: Page, name: string) {
@@ -110,7 +111,7 @@ test("inside the area its navigation stays, and the status is right", async ({ p
 
 test("an administrator looks for somebody who is gone", async ({ page, smtp, email, server }) => {
   await signUp(page, smtp, email, "Chief");
-  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
   await expect(page.getByText("This user has been deleted, or the address is mistyped.")).toBeVisible();
   await page.locator("main").getByRole("link", { name: "Users" }).click();
@@ -128,7 +129,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   javaScriptEnabled,
 }) => {
   await signUp(page, smtp, email, "Ada");
-  const mend = breakDown(noRepositories);
+  const mend = await breakDown(noRepositories);
   const response = await page.goto("/app/repositories?searchTerm=a%26b");
   expect(response?.status()).toBe(500);
   await expect(heading(page, "Something went wrong")).toBeVisible();
@@ -153,7 +154,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   await expect(page.getByText(`Error id: ${secondId}`)).toBeVisible();
   expect(await server.logLine(secondId)).toContain("no such table");
 
-  mend();
+  await mend();
   await again.click();
   await expect(heading(page, "Code Repositories")).toBeVisible();
   await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
@@ -162,7 +163,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
 test("so does one that a link leads to", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app");
-  breakDown(noRepositories);
+  await breakDown(noRepositories);
   const link = page.getByRole("navigation", { name: "Navigation bar" }).getByRole("link");
   await link.filter({ hasText: "Code Repositories" }).click();
   await expect(heading(page, "Something went wrong")).toBeVisible();
@@ -174,11 +175,11 @@ test("so does one that a link leads to", async ({ page, smtp, email, server, bre
 
 test("where nothing works at all there still is a page", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
-  const mend = breakDown(noSessions);
+  const mend = await breakDown(noSessions);
   expect((await page.goto("/app?lng=en"))?.status()).toBe(500);
   await expect(heading(page, "Something went wrong")).toBeVisible();
   expect(await server.logLine(await errorIdIn(page))).toContain("no such table: session");
-  mend();
+  await mend();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(heading(page, "Something went wrong")).toHaveCount(0);
   await expect(page).toHaveURL("/app?lng=en");
@@ -197,23 +198,23 @@ test("a form that fails loses nothing", async ({
   if (javaScriptEnabled) await hydrated(page);
   const name = page.getByRole("dialog").getByLabel("Name");
   await name.fill("Ada Lovelace");
-  const mend = breakDown(noRenaming);
+  const mend = await breakDown(noTrail);
   await page.getByRole("button", { name: "Save" }).click();
   if (javaScriptEnabled) {
     const notice = page.getByRole("alert").filter({ hasText: "Something went wrong" });
     await expect(notice).toContainText("Nothing on this screen is lost.");
     const [id = "no id"] = /[\da-f-]{36}/.exec((await notice.textContent()) ?? "") ?? [];
-    expect(await server.logLine(id)).toContain("broken");
+    expect(await server.logLine(id)).toContain("activity");
   } else {
     await expect(heading(page, "Something went wrong")).toBeVisible();
     await expect(page.getByText("back button leads to what you typed")).toBeVisible();
-    expect(await server.logLine(await errorIdIn(page))).toContain("broken");
+    expect(await server.logLine(await errorIdIn(page))).toContain("activity");
     await page.goBack();
   }
   await expect(page).toHaveURL("/app/account?state=change-name");
   await expect(name).toHaveValue("Ada Lovelace");
 
-  mend();
+  await mend();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL("/app/account");
   await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
@@ -235,7 +236,7 @@ test.describe("on a phone", () => {
     if (javaScriptEnabled) await expect(page.locator("[data-vaul-drawer]")).toBeVisible();
     const name = page.getByRole("dialog").getByLabel("Name");
     await name.fill("Ada Lovelace");
-    const mend = breakDown(noRenaming);
+    const mend = await breakDown(noTrail);
     await page.getByRole("button", { name: "Save" }).tap();
     const notice = page.getByRole("alert").filter({ hasText: "Nothing on this screen is lost." });
     if (javaScriptEnabled) {
@@ -246,7 +247,7 @@ test.describe("on a phone", () => {
       await page.goBack();
     }
     await expect(name).toHaveValue("Ada Lovelace");
-    mend();
+    await mend();
     await page.getByRole("button", { name: "Save" }).tap();
     await expect(page).toHaveURL("/app/account");
     await expect(page.getByText("Ada Lovelace").first()).toBeVisible();

@@ -89,7 +89,10 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
   for (const [index, name] of names.entries()) {
     await post("/manager/users/new", { name, email: `planted-${index}@example.org`, role: "user" });
   }
-  const people = idsOf(server, "SELECT id FROM user WHERE email LIKE 'planted-%' ORDER BY created_at, rowid");
+  const people = await idsOf(
+    server,
+    `SELECT id FROM "user" WHERE email LIKE 'planted-%' ORDER BY created_at, id`,
+  );
   for (const [index, id] of people.entries()) {
     // Two are left as they are: one to become, one to delete.
     if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
@@ -98,16 +101,16 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
     const [link = "", description = ""] = [links[index], payloads[index]];
     await post("/manager/repositories/new", { name, link, description });
   }
-  const repositories = idsOf(server, "SELECT id FROM repository ORDER BY rowid");
+  const repositories = await idsOf(server, "SELECT id FROM repository ORDER BY created_at, id");
   for (const name of names.slice(0, -1)) {
     await post("/manager/account?state=new-token", { name, scope: "read", lifetime: "7" });
   }
-  const tokens = idsOf(server, "SELECT id FROM api_token ORDER BY rowid");
+  const tokens = await idsOf(server, "SELECT id FROM api_token ORDER BY created_at, id");
   const planted = payloads.length;
   expect([people.length, repositories.length, tokens.length]).toEqual([planted, planted, planted - 1]);
   return { cookie, people, repositories, tokens };
 }
 
-function idsOf(server: RunningServer, sql: string) {
-  return server.query<{ id: string }>(sql).map(({ id }) => id);
+async function idsOf(server: RunningServer, sql: string) {
+  return (await server.query<{ id: string }>(sql)).map(({ id }) => id);
 }

@@ -29,7 +29,7 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
   await enterCode(page, "123456", javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(mailsTo(smtp, email)).toEqual([]);
-  expect(server.query("SELECT id FROM user WHERE email = ?", email)).toEqual([]);
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toEqual([]);
 
   await signIn(page, smtp, "user@example.com", javaScriptEnabled, `${server.url}/login`);
   await expect(page).toHaveURL(`${server.url}/app`);
@@ -50,7 +50,7 @@ test("a dead mail server costs the visitor nothing", async ({ page, email }) => 
       timeout: 10_000,
     })
     .toBeGreaterThan(0);
-  expect(server.query("SELECT id FROM outbox")).toHaveLength(1);
+  expect(await server.query("SELECT id FROM outbox")).toHaveLength(1);
   expect(server.log.join("\n")).not.toContain(email);
   await server.stop();
   silent.close();
@@ -126,11 +126,11 @@ test("a demo signs its sample accounts in with 000000, and nobody else", async (
 
   await page.goto(`${server.url}/login`);
   await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
-  const before = server.query("SELECT * FROM user ORDER BY id");
+  const before = await server.query('SELECT * FROM "user" ORDER BY id');
   await ask(page, "user@example.com");
   await enterCode(page, "000000", javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(server.query("SELECT * FROM user ORDER BY id")).toEqual(before);
+  expect(await server.query('SELECT * FROM "user" ORDER BY id')).toEqual(before);
   await server.stop();
 });
 

@@ -8,7 +8,7 @@ import { expect, hydrated, nextCode, signUp, test } from "./fixtures.ts";
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Grace Wanjiru");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await use(page);
   },
 });
@@ -17,11 +17,11 @@ function mark() {
   return `m${randomInt(1e9)}`;
 }
 
-function insertPerson(server: RunningServer, name: string) {
+async function insertPerson(server: RunningServer, name: string) {
   const id = crypto.randomUUID();
-  const now = Date.now();
-  server.query(
-    "INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, 1, 'user', 0, ?, ?)",
+  const now = new Date();
+  await server.query(
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, TRUE, 'user', FALSE, ?, ?)`,
     id,
     name,
     `${id}@example.org`,
@@ -146,7 +146,7 @@ asAdministrator(
     await expect(cancel).toBeFocused();
     await press(page, dialog.getByRole("button", { name: "Delete repository" }));
     await expect(page).toHaveURL("/manager/repositories");
-    expect(server.query("SELECT id FROM repository WHERE name = ?", name)).toEqual([]);
+    expect(await server.query("SELECT id FROM repository WHERE name = ?", name)).toEqual([]);
     // What was done is said, by a region that a screen reader listens to.
     await expect(page.locator("[aria-live=polite], [role=status]").getByText(/deleted/)).toBeVisible();
   },
@@ -156,7 +156,7 @@ asAdministrator(
   "people are searched, sorted and changed together",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = mark();
-    for (const name of ["Amina", "Baraka", "Chausiku"]) insertPerson(server, `${tag} ${name}`);
+    for (const name of ["Amina", "Baraka", "Chausiku"]) await insertPerson(server, `${tag} ${name}`);
     await open(page, "/manager/users", javaScriptEnabled);
     await type(page, page.getByRole("searchbox"), tag);
     if (!javaScriptEnabled) await page.keyboard.press("Enter");
@@ -177,7 +177,7 @@ asAdministrator(
     await page.keyboard.type("Adm");
     await press(page, page.getByRole("main").getByRole("button", { name: "Change role" }));
     await expect(page).toHaveURL("/manager/users");
-    const roles = server.query("SELECT role FROM user WHERE name LIKE ? ORDER BY name", `${tag}%`);
+    const roles = await server.query('SELECT role FROM "user" WHERE name LIKE ? ORDER BY name', `${tag}%`);
     expect(roles).toEqual([{ role: "admin" }, { role: "admin" }, { role: "user" }]);
   },
 );
@@ -185,7 +185,7 @@ asAdministrator(
 asAdministrator(
   "somebody is banned until a day in the calendar",
   async ({ page, server, javaScriptEnabled }) => {
-    const id = insertPerson(server, `${mark()} Troll`);
+    const id = await insertPerson(server, `${mark()} Troll`);
     await open(page, `/manager/users/${id}`, javaScriptEnabled);
     await press(page, link(page, "Ban"));
     await expect(page).toHaveURL(`/manager/users/${id}/ban`);
@@ -212,7 +212,7 @@ asAdministrator(
     }
     await press(page, button(page, "Ban user"));
     await expect(page).toHaveURL(`/manager/users/${id}`);
-    expect(server.query("SELECT banned FROM user WHERE id = ?", id)).toEqual([{ banned: 1 }]);
+    expect(await server.query('SELECT banned FROM "user" WHERE id = ?', id)).toEqual([{ banned: 1 }]);
   },
 );
 

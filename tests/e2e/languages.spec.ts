@@ -6,7 +6,7 @@ import { askForCode, expect, hydrated, mailsTo, nextCode, signUp, test } from ".
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Ada Lovelace (2)");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await use(page);
   },
 });

@@ -8,7 +8,7 @@ import { expect, holdScripts, hydrated, signInAgain, signUp, test } from "./fixt
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Grace Wanjiru");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await use(page);
   },
 });
@@ -23,22 +23,22 @@ async function fillIn(page: Page, fields: { Name?: string; Link?: string; Descri
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-function insert(
+async function insert(
   server: RunningServer,
   name: string,
   fields: { link?: string; description?: string; at?: number } = {},
 ) {
   const id = crypto.randomUUID();
   const { link = "https://example.com/", description = "", at = Date.now() } = fields;
-  server.query(
+  await server.query(
     "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
     id,
     name,
     name.toLowerCase(),
     link,
     description,
-    at,
-    at,
+    new Date(at),
+    new Date(at),
   );
   return id;
 }
@@ -98,7 +98,7 @@ asAdministrator("a repository is created, after every complaint about it", async
   await fillIn(page, { Link: "Example.com/owner/name" });
   await create.click();
   await expect(page.getByText("Repository created")).toBeVisible();
-  const [repository] = stored(server, name);
+  const [repository] = await stored(server, name);
   expect(repository).toMatchObject({
     link: "https://example.com/owner/name",
     description: "First line\nSecond line",
@@ -109,12 +109,14 @@ asAdministrator("a repository is created, after every complaint about it", async
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expect(page.getByText("First line")).toHaveCSS("white-space", /pre-line|break-spaces|collapse/);
-  expect(trail(server, "repository.create", repository?.id ?? "")).toEqual([{ actor_name: "Grace Wanjiru" }]);
+  expect(await trail(server, "repository.create", repository?.id ?? "")).toEqual([
+    { actor_name: "Grace Wanjiru" },
+  ]);
 });
 
 asAdministrator("a name is used once, however it is written", async ({ page, server }) => {
   const name = mark();
-  insert(server, name);
+  await insert(server, name);
   await page.goto("/manager/repositories/new");
   await fillIn(page, { Name: ` ${name.toUpperCase()} `, Link: "example.com/other", Description: "Kept" });
   await page.getByRole("button", { name: "Create repository" }).click();
@@ -139,7 +141,7 @@ asAdministrator(
       expect(answer.status()).toBe(302);
       expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
     }
-    expect(stored(server, name)).toHaveLength(1);
+    expect(await stored(server, name)).toHaveLength(1);
     // The same once more, in a form of its own, is a used name.
     expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
   },
@@ -156,13 +158,13 @@ asAdministrator("of many who take one name at once, one gets it", async ({ page,
     ),
   );
   expect(answers.map((answer) => answer.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
-  const rows = server.query("SELECT id FROM repository WHERE name = ? COLLATE NOCASE", name);
+  const rows = await server.query("SELECT id FROM repository WHERE lower(name) = lower(?)", name);
   expect(rows).toHaveLength(1);
 });
 
 asAdministrator("a repository is changed", async ({ page, server }) => {
   const name = mark();
-  const id = insert(server, name, { description: "Before" });
+  const id = await insert(server, name, { description: "Before" });
   await page.goto(`/manager/repositories/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveTitle(`Edit ${name} · Plumbline`);
@@ -171,41 +173,42 @@ asAdministrator("a repository is changed", async ({ page, server }) => {
   await expect(page.getByText("Changes saved")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
   await expect(page.getByText("No description")).toBeVisible();
-  expect(trail(server, "repository.update", id)).toHaveLength(1);
+  expect(await trail(server, "repository.update", id)).toHaveLength(1);
 });
 
 asAdministrator(
   "who edits what somebody else has saved meanwhile sees both and decides",
   async ({ page, server }) => {
     const name = mark();
-    const id = insert(server, name, { description: "Before" });
+    const id = await insert(server, name, { description: "Before" });
     const saveTheirs = (description: string) =>
       server.query(
-        "UPDATE repository SET description = ?, updated_at = updated_at + 1 WHERE id = ?",
+        "UPDATE repository SET description = ?, updated_at = ? WHERE id = ?",
         description,
+        new Date(),
         id,
       );
 
     await page.goto(`/manager/repositories/${id}/update`);
-    saveTheirs("Theirs");
+    await saveTheirs("Theirs");
     await fillIn(page, { Description: "Mine" });
     await page.getByRole("button", { name: "Save changes" }).click();
     const notice = page.getByText("This repository was changed while you were editing");
     await expect(notice).toBeVisible();
     await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
-    expect(stored(server, name)[0]?.description).toBe("Theirs");
+    expect((await stored(server, name))[0]?.description).toBe("Theirs");
 
     // Changed once more before the decision: it is asked again.
-    saveTheirs("Theirs again");
+    await saveTheirs("Theirs again");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Changes saved")).toBeVisible();
-    expect(stored(server, name)[0]?.description).toBe("Mine");
+    expect((await stored(server, name))[0]?.description).toBe("Mine");
 
     await page.goto(`/manager/repositories/${id}/update`);
-    saveTheirs("Theirs at last");
+    await saveTheirs("Theirs at last");
     await fillIn(page, { Description: "Mine too" });
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(notice).toBeVisible();
@@ -220,7 +223,7 @@ asAdministrator(
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
     const name = mark();
-    const id = insert(server, name, { description: "Before" });
+    const id = await insert(server, name, { description: "Before" });
     const release = await holdScripts(page);
     await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
     await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
@@ -230,13 +233,13 @@ asAdministrator(
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed early");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Changes saved")).toBeVisible();
-    expect(stored(server, name)[0]?.description).toBe("Typed early");
+    expect((await stored(server, name))[0]?.description).toBe("Typed early");
   },
 );
 
 asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
-  const id = insert(server, mark(), { description: "Before" });
+  const id = await insert(server, mark(), { description: "Before" });
   const release = await holdScripts(page);
   await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
   await page.getByLabel("Description", { exact: true }).selectText();
@@ -250,10 +253,11 @@ asAdministrator(
   "with JavaScript their value goes into the field at a press",
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
-    const id = insert(server, mark(), { description: "Before" });
+    const id = await insert(server, mark(), { description: "Before" });
     await page.goto(`/manager/repositories/${id}/update`);
-    server.query(
-      "UPDATE repository SET description = 'Theirs', updated_at = updated_at + 1 WHERE id = ?",
+    await server.query(
+      "UPDATE repository SET description = 'Theirs', updated_at = ? WHERE id = ?",
+      new Date(),
       id,
     );
     await fillIn(page, { Link: "example.com/mine", Description: "Mine" });
@@ -269,23 +273,23 @@ asAdministrator(
 
 asAdministrator("what was typed outlives the repository it was typed for", async ({ page, server }) => {
   const name = mark();
-  const id = insert(server, name);
+  const id = await insert(server, name);
   await page.goto(`/manager/repositories/${id}/update`);
-  server.query("DELETE FROM repository WHERE id = ?", id);
+  await server.query("DELETE FROM repository WHERE id = ?", id);
   await fillIn(page, { Description: "Typed for long" });
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This repository was deleted while you were editing")).toBeVisible();
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed for long");
   await page.getByRole("button", { name: "Create repository" }).click();
   await expect(page.getByText("Repository created")).toBeVisible();
-  expect(stored(server, name)[0]).toMatchObject({ description: "Typed for long" });
+  expect((await stored(server, name))[0]).toMatchObject({ description: "Typed for long" });
 });
 
 asAdministrator(
   "a repository is deleted after a question, and is gone for whoever goes back",
   async ({ page, server }) => {
     const name = mark();
-    const id = insert(server, name);
+    const id = await insert(server, name);
     await page.goto(`/manager/repositories/${id}`);
     await page.getByRole("link", { name: "Delete" }).click();
     await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
@@ -299,12 +303,12 @@ asAdministrator(
     await dialog.getByRole("button", { name: "Delete repository" }).click();
     await expect(page.getByText("Repository deleted")).toBeVisible();
     await expect(page).toHaveURL("/manager/repositories");
-    expect(stored(server, name)).toEqual([]);
-    expect(trail(server, "repository.delete", id)).toHaveLength(1);
+    expect(await stored(server, name)).toEqual([]);
+    expect(await trail(server, "repository.delete", id)).toHaveLength(1);
 
     const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
     expect(again.status()).toBe(302);
-    expect(trail(server, "repository.delete", id)).toHaveLength(1);
+    expect(await trail(server, "repository.delete", id)).toHaveLength(1);
 
     await page.goBack();
     await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
@@ -318,14 +322,14 @@ asAdministrator(
   "a search finds what is typed, letter by letter",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = mark();
-    insert(server, `${tag} 100% wool`);
-    insert(server, `${tag} 1000 wolves`);
-    insert(server, `${tag} snake_case`);
-    insert(server, `${tag} snakeXcase`);
-    insert(server, `${tag} "quoted" it's`);
-    insert(server, `${tag} compass 🧭 été`);
-    insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
-    insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
+    await insert(server, `${tag} 100% wool`);
+    await insert(server, `${tag} 1000 wolves`);
+    await insert(server, `${tag} snake_case`);
+    await insert(server, `${tag} snakeXcase`);
+    await insert(server, `${tag} "quoted" it's`);
+    await insert(server, `${tag} compass 🧭 été`);
+    await insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
+    await insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
     await page.goto("/manager/repositories");
     const found = [
       [`${tag} 100%`, [`${tag} 100% wool`]],
@@ -352,7 +356,7 @@ asAdministrator("45 repositories are three pages, sorted by name or by age", asy
   const tag = mark();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   // The oldest has the last name.
-  for (const [index, name] of all.entries()) insert(server, name, { at: Date.now() - index * 60_000 });
+  for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   await page.goto(`/manager/repositories?searchTerm=${tag}`);
   const next = page.getByRole("link", { name: "Next" });
   const previous = page.getByRole("link", { name: "Previous" });
@@ -386,9 +390,9 @@ asAdministrator(
   "the repositories of a search are exported as a file that spreadsheet programs read and do not run",
   async ({ page, server }) => {
     const tag = mark();
-    insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
-    insert(server, `b ${tag}`, { description: "été" });
-    insert(server, mark());
+    await insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
+    await insert(server, `b ${tag}`, { description: "été" });
+    await insert(server, mark());
     await page.goto(`/manager/repositories?searchTerm=${tag}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export" }).click();
@@ -415,7 +419,7 @@ asAdministrator(
 
 asAdministrator("an import is seen before it is written", async ({ page, server }) => {
   const tag = mark();
-  insert(server, `${tag} there`);
+  await insert(server, `${tag} there`);
   await page.goto("/manager/repositories");
   await page.getByRole("link", { name: "Import" }).click();
   await page.getByRole("button", { name: "Show preview" }).click();
@@ -446,16 +450,16 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   const broken = page.getByRole("row", { name: "ftp://example.com" });
   await expect(broken).toContainText("Name is required");
   await expect(broken).toContainText("Invalid link, only http and https are possible");
-  expect(stored(server, `${tag} new`)).toEqual([]);
+  expect(await stored(server, `${tag} new`)).toEqual([]);
 
   await page.getByRole("button", { name: "Create 2 repositories" }).click();
   await expect(page.getByText("2 repositories created · 3 rows skipped")).toBeVisible();
   await expect(page).toHaveURL("/manager/repositories");
-  expect(stored(server, `${tag} new`)[0]).toMatchObject({
+  expect((await stored(server, `${tag} new`))[0]).toMatchObject({
     link: "https://example.com/new",
     description: "Two\nlines; and a semicolon",
   });
-  expect(stored(server, `=${tag}`)).toHaveLength(1);
+  expect(await stored(server, `=${tag}`)).toHaveLength(1);
 });
 
 asAdministrator(
@@ -473,7 +477,7 @@ asAdministrator(
     await page.getByRole("button", { name: "Create 1 repository" }).click();
     await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();
     await expect(page).toHaveURL("/manager/repositories");
-    expect(stored(server, `${tag} a`)).toHaveLength(1);
+    expect(await stored(server, `${tag} a`)).toHaveLength(1);
   },
 );
 
@@ -486,7 +490,7 @@ asAdministrator(
     await page.getByLabel("Or paste the rows here").fill(rows);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("1 repository will be created")).toBeVisible();
-    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await page.getByRole("button", { name: "Create 1 repository" }).click();
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
@@ -494,7 +498,7 @@ asAdministrator(
       await expect(page.getByLabel("Or paste the rows here")).toHaveValue(rows);
     } else {
       await expect(page.getByText("1 repository created")).toBeVisible();
-      expect(stored(server, `${tag} a`)).toHaveLength(1);
+      expect(await stored(server, `${tag} a`)).toHaveLength(1);
     }
   },
 );
@@ -513,10 +517,10 @@ asAdministrator(
     const name = mark();
     await page.goto("/manager/repositories/new");
     await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
-    server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
     await page.getByRole("button", { name: "Create repository" }).click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-    expect(stored(server, name)).toEqual([]);
+    expect(await stored(server, name)).toEqual([]);
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/new");
@@ -527,7 +531,7 @@ asAdministrator(
       await page.getByRole("button", { name: "Create repository" }).click();
     }
     await expect(page.getByText("Repository created")).toBeVisible();
-    expect(stored(server, name)).toMatchObject([
+    expect(await stored(server, name)).toMatchObject([
       { link: "https://example.com/kept", description: "Two\nlines" },
     ]);
   },
@@ -542,7 +546,7 @@ test("everybody signed in reads the repositories, on a phone without the bottom 
 }) => {
   await signUp(page, smtp, email, "Ada");
   const tag = mark();
-  const id = insert(server, `${tag} one`, {
+  const id = await insert(server, `${tag} one`, {
     link: "https://example.com/one",
     description: "First line\nSecond line",
   });
@@ -568,5 +572,5 @@ test("everybody signed in reads the repositories, on a phone without the bottom 
   for (const path of ["/new", "/import", "/import/confirm", `/${id}/update`, `/${id}/delete`]) {
     expect((await page.request.post(`/manager/repositories${path}`)).status(), path).toBe(403);
   }
-  expect(stored(server, `${tag} one`)).toHaveLength(1);
+  expect(await stored(server, `${tag} one`)).toHaveLength(1);
 });

@@ -46,7 +46,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(`${server.url}/app`);
-  expect(server.query("SELECT id FROM user WHERE email = 'ada@example.org'")).toHaveLength(1);
+  expect(await server.query(`SELECT id FROM "user" WHERE email = 'ada@example.org'`)).toHaveLength(1);
 
   provider.account = null;
   page = await freshPage();
@@ -61,7 +61,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await page.getByRole("button", { name: "Continue with GitHub" }).click();
   await expect(page).toHaveURL(/\/login\/error\?error=signup_disabled/);
   await expect(page.getByRole("heading", { name: "Account not found" })).toBeVisible();
-  expect(closed.query("SELECT id FROM user WHERE email = 'bob@example.org'")).toEqual([]);
+  expect(await closed.query(`SELECT id FROM "user" WHERE email = 'bob@example.org'`)).toEqual([]);
 
   await browser.close();
   await server.stop();

@@ -24,7 +24,7 @@ interface StoredToken {
 
 function stored(server: RunningServer, email: string) {
   return server.query<StoredToken>(
-    "SELECT api_token.* FROM api_token JOIN user ON user.id = user_id WHERE email = ? ORDER BY api_token.created_at",
+    'SELECT api_token.* FROM api_token JOIN "user" ON "user".id = user_id WHERE email = ? ORDER BY api_token.created_at',
     email,
   );
 }
@@ -77,14 +77,14 @@ test("a token is created after every complaint, shown once, and revoked after a 
   await dialog(page).getByRole("button", { name: "Create token" }).click();
   const secret = await shownSecret(page);
   await expect(dialog(page)).toContainText("Nightly report is ready.");
-  const [token] = stored(server, email);
+  const [token] = await stored(server, email);
   expect(token).toMatchObject({ name: "Nightly report", scope: "read-write", hash: hashOf(secret) });
   expect(Math.abs(Number(token?.expires_at) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
 
   await page.reload();
   await expect(dialog(page).getByText("The token was shown already")).toBeVisible();
   expect(await page.content()).not.toContain(secret);
-  expect(stored(server, email)).toEqual([token]);
+  expect(await stored(server, email)).toEqual([token]);
   await dialog(page).getByRole("link", { name: "Done" }).click();
   await expect(page).toHaveURL(screen);
   await expect(rows(page)).toHaveCount(1);
@@ -100,13 +100,13 @@ test("a token is created after every complaint, shown once, and revoked after a 
   await expect(dialog(page)).toContainText("Programs that use Nightly report lose their access at once.");
   await dialog(page).getByRole("link", { name: "Cancel" }).click();
   await expect(dialog(page)).toBeHidden();
-  expect(stored(server, email)).toHaveLength(1);
+  expect(await stored(server, email)).toHaveLength(1);
   await page.getByRole("link", { name: "Revoke: Nightly report" }).click();
   await dialog(page).getByRole("button", { name: "Revoke token" }).click();
   await expect(page.getByText("The token was revoked.")).toBeVisible();
   await expect(page).toHaveURL(screen);
   await expect(page.getByText("No tokens yet.")).toBeVisible();
-  expect(stored(server, email)).toEqual([]);
+  expect(await stored(server, email)).toEqual([]);
 });
 
 test("the secret is in no address, in no cookie that can be read, not in the log and not in the export", async ({
@@ -136,7 +136,7 @@ test("the secret is in no address, in no cookie that can be read, not in the log
     activity: expect.arrayContaining([expect.objectContaining({ kind: "token.create", by: "you" })]),
   });
   expect(exported).not.toContain(hashOf(secret));
-  const trail = server.query("SELECT * FROM activity");
+  const trail = await server.query("SELECT * FROM activity");
   const places = [
     ...addresses,
     cookie,
@@ -144,7 +144,7 @@ test("the secret is in no address, in no cookie that can be read, not in the log
     exported,
     server.log.join("\n"),
   ];
-  for (const place of [...places, JSON.stringify(trail), JSON.stringify(stored(server, email))]) {
+  for (const place of [...places, JSON.stringify(trail), JSON.stringify(await stored(server, email))]) {
     expect(place).not.toContain(secret.slice("plumb_".length));
   }
 });
@@ -160,19 +160,20 @@ test("two presses make one token, and the one shown is the one that opens", asyn
   await dialog(page).getByLabel("Name").fill("Nightly report");
   await dialog(page).getByRole("button", { name: "Create token" }).dblclick();
   const secret = await shownSecret(page);
-  expect(stored(server, email)).toMatchObject([{ hash: hashOf(secret) }]);
+  expect(await stored(server, email)).toMatchObject([{ hash: hashOf(secret) }]);
 });
 
 test("who has fifty tokens gets no more until one is revoked", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
-  const [owner] = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email);
+  const [owner] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
   for (let index = 0; index < 50; index += 1) {
-    server.query(
-      "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, ?, ?, 'read', 0)",
+    await server.query(
+      "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, ?, ?, 'read', ?)",
       crypto.randomUUID(),
       owner?.id,
       `Program ${index}`,
       crypto.randomUUID(),
+      new Date(0),
     );
   }
   await page.goto(`${screen}?state=new-token`);
@@ -180,24 +181,24 @@ test("who has fifty tokens gets no more until one is revoked", async ({ page, sm
   await dialog(page).getByRole("button", { name: "Create token" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("You have 50 tokens");
   await expect(dialog(page).getByLabel("Name")).toHaveValue("One more");
-  expect(stored(server, email)).toHaveLength(50);
+  expect(await stored(server, email)).toHaveLength(50);
 });
 
 test("nobody revokes a token of somebody else", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, `victim-${email}`, "Grace");
   await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page), maxRedirects: 0 });
-  const [token] = stored(server, `victim-${email}`);
+  const [token] = await stored(server, `victim-${email}`);
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Ada");
   await page.goto(`${screen}?revoke=${token?.id}`);
   await expect(dialog(page)).toBeHidden();
   await page.request.post(`/account/tokens/${token?.id}/revoke`, { maxRedirects: 0 });
-  expect(stored(server, `victim-${email}`)).toEqual([token]);
+  expect(await stored(server, `victim-${email}`)).toEqual([token]);
 });
 
 test("an administrator has tokens like anybody", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Grace");
-  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   await page.goto("/manager/account");
   await page.getByRole("link", { name: "New token" }).click();
   await expect(page).toHaveURL("/manager/account?state=new-token");
@@ -218,8 +219,11 @@ test("an administrator makes no token for the person they act as", async ({ page
   await signUp(page, smtp, `person-of-${email}`, "Ada");
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Grace");
-  server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
-  const [person] = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", `person-of-${email}`);
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+  const [person] = await server.query<{ id: string }>(
+    'SELECT id FROM "user" WHERE email = ?',
+    `person-of-${email}`,
+  );
   await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
   await page.goto(screen);
   await expect(page.getByText("You are seeing the application as Ada.")).toBeVisible();
@@ -232,7 +236,7 @@ test("an administrator makes no token for the person they act as", async ({ page
   await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
   const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });
   expect(refused.status()).toBe(400);
-  expect(stored(server, `person-of-${email}`)).toEqual([]);
+  expect(await stored(server, `person-of-${email}`)).toEqual([]);
 });
 
 test("the new token is copied with one press", async ({ page, smtp, email, javaScriptEnabled }) => {

@@ -8,7 +8,7 @@ import { expect, signInAgain, signUp, test } from "./fixtures.ts";
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Grace Wanjiru");
-    server.query("UPDATE user SET role = 'admin' WHERE email = ?", email);
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await use(page);
   },
 });
@@ -20,22 +20,22 @@ function mark() {
   return `m${randomInt(1e9)}`;
 }
 
-function insert(
+async function insert(
   server: RunningServer,
   name: string,
   fields: { email?: string; role?: string; banned?: boolean; at?: number } = {},
 ) {
   const id = crypto.randomUUID();
   const { email = `${id}@example.org`, role = "user", banned = false, at = Date.now() } = fields;
-  server.query(
-    "INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, 1, ?, ?, ?, ?)",
+  await server.query(
+    'INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, TRUE, ?, ?, ?, ?)',
     id,
     name,
     email,
     role,
-    banned ? 1 : 0,
-    at,
-    at,
+    banned,
+    new Date(at),
+    new Date(at),
   );
   return id;
 }
@@ -52,7 +52,7 @@ interface Stored {
 
 function stored(server: RunningServer, column: "id" | "email" | "name", value: string) {
   return server.query<Stored>(
-    `SELECT id, name, email, role, banned, ban_reason, ban_expires FROM user WHERE ${column} = ?`,
+    `SELECT id, name, email, role, banned, ban_reason, ban_expires FROM "user" WHERE ${column} = ?`,
     value,
   );
 }
@@ -92,13 +92,13 @@ async function signUpElsewhere(browser: Browser, server: RunningServer, smtp: Sm
   const page = await context.newPage();
   const email = `${mark()}@example.org`;
   await signUp(page, smtp, email, name);
-  const id = stored(server, "email", email)[0]?.id ?? "";
+  const id = (await stored(server, "email", email))[0]?.id ?? "";
   return { context, page, email, id };
 }
 
 /** Ends a session behind its owner's back. */
-function endSession(server: RunningServer, email: string) {
-  server.query("DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)", email);
+async function endSession(server: RunningServer, email: string) {
+  await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -128,7 +128,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
   await button(page, "Create user").click();
   await expect(page.getByText(`${name} has an account.`)).toBeVisible();
-  const [person] = stored(server, "email", address);
+  const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   await expect(page).toHaveURL(`/manager/users/${person?.id}`);
   await expect(page).toHaveTitle(`${name} · Plumbline`);
@@ -139,7 +139,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   });
   expect(again.status()).toBe(302);
   expect(again.headers().location).toBe(`/manager/users/${person?.id}`);
-  expect(trail(server, "user.create", person?.id ?? "")).toEqual([{ actor_name: "Grace Wanjiru" }]);
+  expect(await trail(server, "user.create", person?.id ?? "")).toEqual([{ actor_name: "Grace Wanjiru" }]);
 });
 
 asAdministrator("one form posted at the same time makes one person", async ({ page, server }) => {
@@ -150,19 +150,19 @@ asAdministrator("one form posted at the same time makes one person", async ({ pa
   for (const answer of await Promise.all([send(), send(), send()])) {
     expect(answer.headers().location).toBe(`/manager/users/${id}`);
   }
-  expect(stored(server, "name", form.name)).toHaveLength(1);
-  expect(trail(server, "user.create", id)).toHaveLength(1);
+  expect(await stored(server, "name", form.name)).toHaveLength(1);
+  expect(await trail(server, "user.create", id)).toHaveLength(1);
 });
 
 asAdministrator(
   "people are found by what is typed, and by role and status",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = mark();
-    insert(server, `${tag} 100% Ada`);
-    insert(server, `${tag} 1000 Ada`, { banned: true });
-    insert(server, `${tag} "Quote" O'Neil`, { role: "admin" });
-    insert(server, `${tag} Zoë 🧭`);
-    insert(server, "", { email: `${tag}-new@example.org` });
+    await insert(server, `${tag} 100% Ada`);
+    await insert(server, `${tag} 1000 Ada`, { banned: true });
+    await insert(server, `${tag} "Quote" O'Neil`, { role: "admin" });
+    await insert(server, `${tag} Zoë 🧭`);
+    await insert(server, "", { email: `${tag}-new@example.org` });
     await page.goto("/manager/users");
     for (const [term, expected] of [
       [`${tag} 100%`, [`${tag} 100% Ada`]],
@@ -191,7 +191,7 @@ asAdministrator("45 people are three pages, there and back, in each order", asyn
   const tag = mark();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
   // The oldest has the last name.
-  for (const [index, name] of all.entries()) insert(server, name, { at: Date.now() - index * 60_000 });
+  for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   const reversed = all.toReversed();
   await page.goto(`/manager/users?searchTerm=${tag}`);
   await expect(page.getByText("45 results")).toBeVisible();
@@ -223,11 +223,12 @@ asAdministrator(
   "of two who edit one person, the second sees what the first saved",
   async ({ page, server, javaScriptEnabled }) => {
     const tag = mark();
-    const id = insert(server, `${tag} before`);
+    const id = await insert(server, `${tag} before`);
     await page.goto(`/manager/users/${id}/update`);
-    server.query(
-      "UPDATE user SET name = ?, role = 'admin', updated_at = updated_at + 5 WHERE id = ?",
+    await server.query(
+      `UPDATE "user" SET name = ?, role = 'admin', updated_at = ? WHERE id = ?`,
       `${tag} theirs`,
+      new Date(),
       id,
     );
     await field(page, "Name").fill(`${tag} mine`);
@@ -238,7 +239,7 @@ asAdministrator(
     const theirs = page.getByText("Saved meanwhile").locator("..");
     await expect(theirs).toContainText([`${tag} theirs`, "Administrator"]);
     await expect(field(page, "Name")).toHaveValue(`${tag} mine`);
-    expect(stored(server, "id", id)[0]?.name).toBe(`${tag} theirs`);
+    expect((await stored(server, "id", id))[0]?.name).toBe(`${tag} theirs`);
     if (javaScriptEnabled) {
       await button(page, "Take this: Administrator").click();
       await expect(field(page, "Role")).toHaveValue("admin");
@@ -246,10 +247,15 @@ asAdministrator(
     await button(page, "Keep mine").click();
     await expect(page.getByText("The changes are saved.")).toBeVisible();
     const role = javaScriptEnabled ? "admin" : "user";
-    expect(stored(server, "id", id)).toMatchObject([{ name: `${tag} mine`, role }]);
+    expect(await stored(server, "id", id)).toMatchObject([{ name: `${tag} mine`, role }]);
 
     await page.goto(`/manager/users/${id}/update`);
-    server.query("UPDATE user SET name = ?, updated_at = updated_at + 5 WHERE id = ?", `${tag} third`, id);
+    await server.query(
+      'UPDATE "user" SET name = ?, updated_at = ? WHERE id = ?',
+      `${tag} third`,
+      new Date(),
+      id,
+    );
     await field(page, "Name").fill(`${tag} fourth`);
     await button(page, "Save changes").click();
     await link(page, "Take theirs").click();
@@ -258,7 +264,7 @@ asAdministrator(
 );
 
 asAdministrator("nobody changes, bans or deletes themself", async ({ page, server, email }) => {
-  const id = stored(server, "email", email)[0]?.id ?? "";
+  const id = (await stored(server, "email", email))[0]?.id ?? "";
   await page.goto(`/manager/users/${id}`);
   await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();
   await page.goto(`/manager/users/${id}?confirm=delete`);
@@ -277,14 +283,14 @@ asAdministrator("nobody changes, bans or deletes themself", async ({ page, serve
   }
   const demotion = { name: "Grace Hopper", email, role: "user" };
   await page.request.post(`/manager/users/${id}/update`, { form: demotion, maxRedirects: 0 });
-  expect(stored(server, "id", id)).toMatchObject([{ name: "Grace Hopper", role: "admin", banned: 0 }]);
+  expect(await stored(server, "id", id)).toMatchObject([{ name: "Grace Hopper", role: "admin", banned: 0 }]);
 });
 
 asAdministrator(
   "a ban ends the session at the next request, and is lifted again",
   async ({ page, server, smtp, browser }) => {
     const person = await signUpElsewhere(browser, server, smtp, `Bela ${mark()}`);
-    const [{ name } = { name: "" }] = stored(server, "id", person.id);
+    const [{ name } = { name: "" }] = await stored(server, "id", person.id);
     await page.goto(`/manager/users/${person.id}`);
     await link(page, "Ban").click();
     await field(page, "Reason").fill("Spam\nagain");
@@ -298,7 +304,7 @@ asAdministrator(
     await button(page, "Ban user").click();
     await expect(page.getByText(`${name} is banned.`)).toBeVisible();
     await expect(page.getByText(/^Banned until /)).toBeVisible();
-    const [banned] = stored(server, "id", person.id);
+    const [banned] = await stored(server, "id", person.id);
     expect(banned?.banned).toBe(1);
     expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\nagain");
     expect(banned?.ban_expires).toBe(Date.parse(until));
@@ -310,40 +316,41 @@ asAdministrator(
     await button(page, "Lift the ban").click();
     await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
     await expect(link(page, "Ban")).toBeVisible();
-    expect(stored(server, "id", person.id)).toMatchObject([
+    expect(await stored(server, "id", person.id)).toMatchObject([
       { banned: 0, ban_reason: null, ban_expires: null },
     ]);
-    expect(trail(server, "user.ban", person.id)).toHaveLength(1);
-    expect(trail(server, "user.unban", person.id)).toHaveLength(1);
+    expect(await trail(server, "user.ban", person.id)).toHaveLength(1);
+    expect(await trail(server, "user.unban", person.id)).toHaveLength(1);
     await person.context.close();
   },
 );
 
 asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp, browser }) => {
   const person = await signUpElsewhere(browser, server, smtp, `Chidi ${mark()}`);
-  const expires = Date.now() + day;
+  const expires = new Date(Date.now() + day);
   for (const token of [mark(), mark()]) {
-    server.query(
+    await server.query(
       "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
       crypto.randomUUID(),
       token,
       person.id,
       expires,
-      Date.now() - day,
-      Date.now() - day,
+      new Date(Date.now() - day),
+      new Date(Date.now() - day),
     );
   }
-  const count = () => server.query("SELECT id FROM session WHERE user_id = ?", person.id).length;
+  const count = async () =>
+    (await server.query("SELECT id FROM session WHERE user_id = ?", person.id)).length;
   await page.goto(`/manager/users/${person.id}`);
   await page.getByRole("button", { name: "Revoke the session on Unknown device" }).first().click();
   await expect(page.getByText("The session has ended.")).toBeVisible();
-  expect(count()).toBe(2);
+  expect(await count()).toBe(2);
   await person.page.goto("/app");
   await expect(person.page).toHaveURL("/app");
   await button(page, "Revoke all").click();
   await expect(page.getByText("2 sessions have ended.").last()).toBeVisible();
   await expect(page.getByText("Not signed in anywhere")).toBeVisible();
-  expect(count()).toBe(0);
+  expect(await count()).toBe(0);
   await person.page.goto("/app");
   await expect(person.page).toHaveURL(/\/login/);
   await person.context.close();
@@ -351,7 +358,7 @@ asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp
 
 asAdministrator("a person is impersonated, with the way back on every screen", async ({ page, server }) => {
   const name = `Dina ${mark()}`;
-  const id = insert(server, name);
+  const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
   await button(page, "Impersonate").click();
   await expect(page).toHaveURL("/app");
@@ -365,21 +372,21 @@ asAdministrator("a person is impersonated, with the way back on every screen", a
   await expect(page.getByText("You are yourself again.")).toBeVisible();
   await expect(page).toHaveURL(`/manager/users/${id}`);
   await expect(banner).toBeHidden();
-  expect(trail(server, "impersonation.start", id)).toEqual([{ actor_name: "Grace Wanjiru" }]);
-  expect(trail(server, "impersonation.stop", id)).toEqual([{ actor_name: "Grace Wanjiru" }]);
+  expect(await trail(server, "impersonation.start", id)).toEqual([{ actor_name: "Grace Wanjiru" }]);
+  expect(await trail(server, "impersonation.stop", id)).toEqual([{ actor_name: "Grace Wanjiru" }]);
 
-  const other = insert(server, mark(), { role: "admin" });
+  const other = await insert(server, mark(), { role: "admin" });
   await page.goto(`/manager/users/${other}`);
   await expect(button(page, "Impersonate")).toBeHidden();
   const refused = await page.request.post(`/manager/users/${other}/impersonate`);
   expect(refused.url()).toContain(`/manager/users/${other}`);
   expect(await refused.text()).toContain("Administrators cannot be impersonated.");
-  expect(server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
+  expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
 });
 
 asAdministrator("a person is deleted after a question, and is gone", async ({ page, server }) => {
   const name = `Emil ${mark()}`;
-  const id = insert(server, name);
+  const id = await insert(server, name);
   await page.goto(`/manager/users/${id}`);
   await link(page, "Delete user").click();
   await expect(page).toHaveURL(`/manager/users/${id}?confirm=delete`);
@@ -392,13 +399,13 @@ asAdministrator("a person is deleted after a question, and is gone", async ({ pa
   await dialog.getByRole("button", { name: "Delete user" }).click();
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   await expect(page).toHaveURL("/manager/users");
-  expect(stored(server, "id", id)).toEqual([]);
-  expect(trail(server, "user.delete", id)).toHaveLength(1);
+  expect(await stored(server, "id", id)).toEqual([]);
+  expect(await trail(server, "user.delete", id)).toHaveLength(1);
 
   const again = await page.request.post(`/manager/users/${id}/delete`);
   expect(again.url()).toMatch(/\/manager\/users$/);
   expect(await again.text()).toContain("This account no longer exists.");
-  expect(trail(server, "user.delete", id)).toHaveLength(1);
+  expect(await trail(server, "user.delete", id)).toHaveLength(1);
 
   const gone = await page.goto(`/manager/users/${id}`);
   expect(gone?.status()).toBe(404);
@@ -410,9 +417,9 @@ asAdministrator(
   "several people get a role, or are deleted, except oneself",
   async ({ page, server, email }) => {
     const tag = mark();
-    server.query("UPDATE user SET name = ? WHERE email = ?", `${tag} self`, email);
-    const ids = ["a", "b"].map((name) => insert(server, `${tag} ${name}`));
-    const own = stored(server, "email", email)[0]?.id ?? "";
+    await server.query('UPDATE "user" SET name = ? WHERE email = ?', `${tag} self`, email);
+    const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
+    const own = (await stored(server, "email", email))[0]?.id ?? "";
     const select = async (...people: string[]) => {
       await page.goto(`/manager/users?searchTerm=${tag}`);
       for (const name of people) await page.getByRole("checkbox", { name: `Select ${tag} ${name}` }).check();
@@ -427,7 +434,7 @@ asAdministrator(
     await field(page, "Role").selectOption("Administrator");
     await button(page, "Change role").click();
     await expect(page.getByText("Done for 2 users.")).toBeVisible();
-    for (const id of ids) expect(stored(server, "id", id)[0]?.role).toBe("admin");
+    for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
 
     await select("a", "b", "self");
     await button(page, "Delete").click();
@@ -439,23 +446,23 @@ asAdministrator(
     ]);
     await button(page, "Delete").click();
     await expect(page.getByText("Done for 2 users. 1 user was left as is")).toBeVisible();
-    expect(stored(server, "id", own)).toMatchObject([{ role: "admin" }]);
-    for (const id of ids) expect(stored(server, "id", id)).toEqual([]);
+    expect(await stored(server, "id", own)).toMatchObject([{ role: "admin" }]);
+    for (const id of ids) expect(await stored(server, "id", id)).toEqual([]);
   },
 );
 
 asAdministrator(
   "what was typed about a person outlives the session it was typed in",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
-    const id = insert(server, mark());
+    const id = await insert(server, mark());
     const name = `Hana ${mark()}`;
     await page.goto(`/manager/users/${id}/update`);
     await field(page, "Name").fill(name);
     await field(page, "Role").selectOption("Administrator");
-    endSession(server, email);
+    await endSession(server, email);
     await button(page, "Save changes").click();
     await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
-    expect(stored(server, "name", name)).toEqual([]);
+    expect(await stored(server, "name", name)).toEqual([]);
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL(`/manager/users/${id}/update`);
@@ -465,7 +472,7 @@ asAdministrator(
       await button(page, "Save changes").click();
     }
     await expect(page.getByText("The changes are saved.")).toBeVisible();
-    expect(stored(server, "id", id)).toMatchObject([{ name, role: "admin" }]);
+    expect(await stored(server, "id", id)).toMatchObject([{ name, role: "admin" }]);
   },
 );
 
@@ -473,12 +480,12 @@ asAdministrator(
   "so do the reason and the day of a ban, and who was to get which role",
   async ({ page, server, smtp, email, javaScriptEnabled }) => {
     const person = `Ines ${mark()}`;
-    const id = insert(server, person);
+    const id = await insert(server, person);
     const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
     await page.goto(`/manager/users/${id}/ban`);
     await field(page, "Reason").fill("Two\nlines");
     await field(page, "Until").fill(until);
-    endSession(server, email);
+    await endSession(server, email);
     await button(page, "Ban user").click();
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
@@ -487,11 +494,11 @@ asAdministrator(
       await button(page, "Ban user").click();
     }
     await expect(page.getByText(`${person} is banned.`)).toBeVisible();
-    expect(stored(server, "id", id)[0]?.ban_expires).toBe(Date.parse(until));
+    expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until));
 
     await page.goto(`/manager/users/bulk?deed=role&id=${id}`);
     await field(page, "Role").selectOption("Administrator");
-    endSession(server, email);
+    await endSession(server, email);
     await button(page, "Change role").click();
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
@@ -499,17 +506,17 @@ asAdministrator(
       await button(page, "Change role").click();
     }
     await expect(page.getByText("Done for 1 user.")).toBeVisible();
-    expect(stored(server, "id", id)[0]?.role).toBe("admin");
+    expect((await stored(server, "id", id))[0]?.role).toBe("admin");
   },
 );
 
 asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
   const [name, address] = [`Jo ${mark()}`, `${mark()}@example.org`];
-  const gone = insert(server, mark(), { email: address });
+  const gone = await insert(server, mark(), { email: address });
   await page.goto(`/manager/users/${gone}/update`);
   await field(page, "Name").fill(name);
   await field(page, "Role").selectOption("Administrator");
-  server.query("DELETE FROM user WHERE id = ?", gone);
+  await server.query('DELETE FROM "user" WHERE id = ?', gone);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Save changes").click();
   expect((await answer).status()).toBe(404);
@@ -519,16 +526,16 @@ asAdministrator("what was typed outlives the account it was typed about", async 
   await expect(field(page, "Role")).toHaveValue("admin");
   await button(page, "Create user").click();
   await expect(page.getByText(`${name} has an account.`)).toBeVisible();
-  const [person] = stored(server, "email", address);
+  const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   expect(person?.id).not.toBe(gone);
 });
 
 asAdministrator("so does the reason for banning them", async ({ page, server }) => {
-  const id = insert(server, mark());
+  const id = await insert(server, mark());
   await page.goto(`/manager/users/${id}/ban`);
   await field(page, "Reason").fill("A long\nreason");
-  server.query("DELETE FROM user WHERE id = ?", id);
+  await server.query('DELETE FROM "user" WHERE id = ?', id);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await button(page, "Ban user").click();
   expect((await answer).status()).toBe(404);
@@ -541,9 +548,9 @@ asAdministrator(
   "people are exported as a file that spreadsheet programs do not run",
   async ({ page, server }) => {
     const tag = mark();
-    insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
-    insert(server, `été "${tag}"`, { email: `b-${tag}@example.org`, role: "admin" });
-    insert(server, mark());
+    await insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
+    await insert(server, `été "${tag}"`, { email: `b-${tag}@example.org`, role: "admin" });
+    await insert(server, mark());
     await page.goto(`/manager/users?searchTerm=${tag}`);
     const download = page.waitForEvent("download");
     await link(page, "Export CSV").click();
@@ -558,7 +565,8 @@ asAdministrator(
 );
 
 asAdministrator("people are counted on the dashboard", async ({ page, server }) => {
-  const people = server.query<{ count: number }>("SELECT count(*) AS count FROM user")[0]?.count ?? 0;
+  const people =
+    (await server.query<{ count: number }>('SELECT count(*) AS count FROM "user"'))[0]?.count ?? 0;
   await page.goto("/manager/dashboard");
   await expect(page.getByRole("definition").first()).toHaveText(people.toLocaleString("en"));
   await link(page, "People").click();
@@ -569,7 +577,7 @@ asAdministrator(
   "what was done is listed, by person, kind and day, and on the dashboard",
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Farid ${mark()}`;
-    const id = insert(server, name);
+    const id = await insert(server, name);
     await page.goto(`/manager/users/${id}`);
     await link(page, "Ban").click();
     await field(page, "Reason").fill("Spam");

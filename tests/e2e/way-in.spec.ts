@@ -137,8 +137,8 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   // The session is gone from the database, not only from the browser.
-  const sessions = server.query<{ count: number }>(
-    "SELECT count(*) AS count FROM session JOIN user ON user.id = user_id WHERE email = ?",
+  const sessions = await server.query<{ count: number }>(
+    'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
     email,
   );
   expect(sessions[0]?.count).toBe(0);

@@ -43,7 +43,7 @@ test("commands work beside a server, but for those that need the database alone"
     code: 1,
     log: [expect.stringMatching(/^Another Plumbline/)],
   });
-  expect(server.query("SELECT role FROM user WHERE email = 'user@example.com'")).toEqual([
+  expect(await server.query(`SELECT role FROM "user" WHERE email = 'user@example.com'`)).toEqual([
     { role: "user,admin" },
   ]);
   await server.stop();

@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freePort, type RunningServer, runScript, startServer } from "../support/server.ts";
+import {
+  freePort,
+  type RunningServer,
+  runScript,
+  type ServerProcess,
+  startServer,
+} from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
@@ -89,8 +95,8 @@ test.skipIf(!canMount)("a backup for which there is no room fails, and leaves no
 });
 
 interface Mishap {
-  harm(server: RunningServer): void;
-  mend(server: RunningServer): void;
+  harm(server: ServerProcess): void;
+  mend(server: ServerProcess): void;
 }
 
 async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { harm, mend }: Mishap) {

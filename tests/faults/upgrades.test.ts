@@ -60,14 +60,16 @@ upgrade(
 test("nothing is upgraded under a server of another version", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
-  server.query(
+  await server.query(
     "DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)",
   );
   expect(await place.cli(["admin", "grant", "user@example.com"])).toEqual({
     code: 1,
     log: [expect.stringMatching(/^Another Plumbline is at the database/)],
   });
-  expect(server.query("SELECT role FROM user WHERE email = 'user@example.com'")).toEqual([{ role: "user" }]);
+  expect(await server.query(`SELECT role FROM "user" WHERE email = 'user@example.com'`)).toEqual([
+    { role: "user" },
+  ]);
   await server.stop();
 });
 

@@ -52,7 +52,8 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const send = (path: string, sent: Sent = {}) => exchange(agent, server.port, path, sent, server.url);
   const join = async (email: string, name: string): Promise<Member> => {
     const cookie = await signInByHttp(server, smtp, email);
-    const id = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email)[0]?.id ?? "";
+    const id =
+      (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
     const member = { id, email, cookie };
     await send("/onboarding", { method: "POST", as: member, body: new URLSearchParams({ name }) });
     return member;

@@ -39,7 +39,7 @@ const used = [
 ];
 
 /** What better-auth would answer if it were asked, from its own list: a new version may bring more. */
-migrateTestDatabase();
+await migrateTestDatabase();
 const endpoints = [...new Set(Object.values(auth().api).map((endpoint) => pathOf(endpoint)))].sort();
 
 const unused = endpoints.filter((path) => !used.includes(path));
@@ -53,17 +53,17 @@ describe("the calls of better-auth", () => {
   });
 
   test.each(methods)("that it does not use answer 404 to everybody, by %s", async (method) => {
-    const before = people();
+    const before = await people();
     for (const as of [undefined, world.user, world.administrator]) {
       expect(await answered(unused, method, as)).toEqual([]);
     }
-    expect(people()).toEqual(before);
+    expect(await people()).toEqual(before);
   });
 
   test("that it does not use answer 404 however they are written", async () => {
-    const before = people();
+    const before = await people();
     expect(await answered(unused.flatMap(disguises), "POST", world.administrator)).toEqual([]);
-    expect(people()).toEqual(before);
+    expect(await people()).toEqual(before);
   });
 
   test("that it uses answer by no other spelling", async () => {
@@ -79,7 +79,7 @@ describe("the calls of better-auth", () => {
     expect(own.body).not.toContain(world.administrator.id);
     expect((await call("/api/auth/admin/list-users", "GET", world.user)).status).toBe(403);
     const foreign = await call("/api/auth/revoke-session", "POST", world.user, {
-      token: tokenOf(world.administrator.id),
+      token: await tokenOf(world.administrator.id),
     });
     expect(foreign.status).toBeLessThan(500);
     expect((await call("/manager/users", "GET", world.administrator)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("a method that no form sends", () => {
   const formPaths = Object.keys(accessTable).filter((path) => !/^\/(logout$|\*$|api\/v1\/)/.test(path));
 
   test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
-    const before = people();
+    const before = await people();
     for (const path of formPaths) {
       const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });
       for (const [as, column] of [
@@ -104,17 +104,17 @@ describe("a method that no form sends", () => {
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
       }
     }
-    expect(people()).toEqual(before);
+    expect(await people()).toEqual(before);
   });
 
   test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
     "is not smuggled in by %s, nor by a field",
     async (name) => {
-      const before = people();
+      const before = await people();
       const address = `/manager/users/${world.user.id}/delete?_method=POST`;
       const answer = await world.send(address, { as: world.administrator, headers: { [name]: "POST" } });
       expect(answer.status).toBe(302);
-      expect(people()).toEqual(before);
+      expect(await people()).toEqual(before);
     },
   );
 });
@@ -128,7 +128,7 @@ describe("what cannot be an id", () => {
   test.each(["..%2F..", "a%0d%0aX-Injected:%201", "%00", "a.b", "'--", "%D9%85", "x".repeat(65)])(
     "is 404 on every route, as a page, as data and as a form, and changes nothing: %s",
     async (id) => {
-      const before = people();
+      const before = await people();
       for (const path of withId) {
         const address = addressOf(path, { id, sessionId: id });
         const body = new URLSearchParams({ name: "Changed" });
@@ -142,7 +142,7 @@ describe("what cannot be an id", () => {
         }
       }
       expect(withId.length).toBeGreaterThan(4);
-      expect(people()).toEqual(before);
+      expect(await people()).toEqual(before);
     },
   );
 });
@@ -175,13 +175,9 @@ function disguises(path: string) {
   ];
 }
 
-function call(
-  path: string,
-  method: string,
-  as: World["user"] | undefined,
-  body: object = everythingAtOnce(),
-) {
+async function call(path: string, method: string, as: World["user"] | undefined, only?: object) {
   const hasBody = method !== "GET";
+  const body = only ?? (await everythingAtOnce());
   return world.send(path, {
     method,
     as,
@@ -191,7 +187,7 @@ function call(
 }
 
 /** A body that would do for most of them. */
-function everythingAtOnce() {
+async function everythingAtOnce() {
   const { user } = world;
   return {
     userId: user.id,
@@ -205,20 +201,20 @@ function everythingAtOnce() {
     newPassword: "a long password",
     otp: "000000",
     permissions: { user: ["list"] },
-    sessionToken: tokenOf(user.id),
+    sessionToken: await tokenOf(user.id),
     providerId: "github",
   };
 }
 
-function tokenOf(userId: string) {
-  return world.server.query<{ token: string }>("SELECT token FROM session WHERE user_id = ?", userId)[0]
-    ?.token;
+async function tokenOf(userId: string) {
+  return (
+    await world.server.query<{ token: string }>("SELECT token FROM session WHERE user_id = ?", userId)
+  )[0]?.token;
 }
 
-function people() {
-  return ["user", "session", "account"].map((table) =>
-    world.server.query(`SELECT * FROM ${table} ORDER BY id`),
-  );
+async function people() {
+  const tables = ["user", "session", "account"];
+  return Promise.all(tables.map((table) => world.server.query(`SELECT * FROM "${table}" ORDER BY id`)));
 }
 
 function pathOf(endpoint: unknown) {

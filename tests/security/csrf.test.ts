@@ -52,7 +52,7 @@ const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
   test.each(methods)("by %s is refused everywhere and changes nothing", async (method) => {
-    const before = everything();
+    const before = await everything();
     const passed: string[] = [];
     await Promise.all(
       [...addresses, ...callAddresses].map(async (address) => {
@@ -61,7 +61,7 @@ describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
       }),
     );
     expect(passed).toEqual([]);
-    expect(everything()).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 });
 
@@ -87,7 +87,7 @@ test.each<Record<string, string>>([
 });
 
 test("what only reads may come from anywhere, and writes nothing", async () => {
-  const before = everything();
+  const before = await everything();
   for (const address of addresses.filter((path) => !path.includes("export"))) {
     const answer = await world.send(address, {
       as: world.administrator,
@@ -95,7 +95,7 @@ test("what only reads may come from anywhere, and writes nothing", async () => {
     });
     expect(answer.status, address).toBeLessThan(500);
   }
-  expect(everything()).toEqual(before);
+  expect(await everything()).toEqual(before);
 });
 
 function send(path: string, method: string, { Origin = world.server.url, ...rest }: Record<string, string>) {
@@ -108,10 +108,12 @@ function send(path: string, method: string, { Origin = world.server.url, ...rest
 }
 
 /** Every row of every table that a request could change. */
-function everything() {
+async function everything() {
   const { server } = world;
-  const tables = server.query<{ name: string }>(
+  const tables = await server.query<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name",
   );
-  return Object.fromEntries(tables.map(({ name }) => [name, server.query(`SELECT * FROM "${name}"`)]));
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) rows[name] = await server.query(`SELECT * FROM "${name}"`);
+  return rows;
 }

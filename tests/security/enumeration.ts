@@ -36,8 +36,8 @@ export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]
   const samples: Sample[] = [];
   for (const installation of installations) {
     const server = await startInstallation(smtp, installation === "sign-up");
-    addPeople(server, "known", rounds);
-    addPeople(server, "banned", rounds);
+    await addPeople(server, "known", rounds);
+    await addPeople(server, "banned", rounds);
     for (let round = 0; round < rounds; round++) {
       for (const kind of inAnyOrder(kinds)) {
         const sample = await ask(server, way, `${kind}-${round}@example.org`);
@@ -68,15 +68,15 @@ function startInstallation(smtp: SmtpServer, signUp: boolean) {
   });
 }
 
-function addPeople(server: RunningServer, kind: "known" | "banned", count: number) {
-  server.query(
-    `INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at)
-     SELECT ? || value, 'Somebody', ? || value || '@example.org', 1, 'user', ?, 0, 0
-     FROM json_each(?)`,
-    randomUUID(),
-    `${kind}-`,
-    kind === "banned" ? 1 : 0,
-    JSON.stringify(Array.from({ length: count }, (_, number) => number)),
+async function addPeople(server: RunningServer, kind: "known" | "banned", count: number) {
+  const rows = Array.from({ length: count }, () => "(?, 'Somebody', ?, TRUE, 'user', ?, ?, ?)");
+  const values = rows.flatMap((_, number) => {
+    const email = `${kind}-${number}@example.org`;
+    return [randomUUID(), email, kind === "banned", new Date(0), new Date(0)];
+  });
+  await server.query(
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES ${rows.join()}`,
+    ...values,
   );
 }
 

@@ -37,8 +37,8 @@ export async function runFuzz(world: World, seed: number, count: number): Promis
 export async function expectUnharmed(world: World) {
   const { server, administrator, user } = world;
   expect((await world.send("/readyz")).body).toBe("ok");
-  expect(server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
-  expect(server.query("SELECT role, banned FROM user WHERE id = ?", administrator.id)).toEqual([
+  expect(await server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(await server.query('SELECT role, banned FROM "user" WHERE id = ?', administrator.id)).toEqual([
     { role: "admin", banned: 0 },
   ]);
   expect((await world.send("/manager/users", { as: administrator })).status).toBe(200);
@@ -83,10 +83,10 @@ async function plant({ server, send, administrator }: World): Promise<Known> {
       description: "Line",
     });
   }
-  const ids = (sql: string) => server.query<{ id: string }>(sql).map(({ id }) => id);
+  const ids = async (sql: string) => (await server.query<{ id: string }>(sql)).map(({ id }) => id);
   const known = {
-    userIds: ids("SELECT id FROM user WHERE email LIKE 'planted%'"),
-    repositoryIds: ids("SELECT id FROM repository"),
+    userIds: await ids(`SELECT id FROM "user" WHERE email LIKE 'planted%'`),
+    repositoryIds: await ids("SELECT id FROM repository"),
     // Of nobody's who has to stay signed in.
     sessionIds: ["00000000-0000-4000-8000-000000000000"],
   };

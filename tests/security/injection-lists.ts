@@ -67,5 +67,5 @@ export async function expectAnySearch(world: World, path: string, texts: string[
     const answer = await world.send(`${path}?${query}`, { as: world.administrator });
     expect(answer.status, text).toBe(200);
   }
-  expect(world.server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(await world.server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
 }

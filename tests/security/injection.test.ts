@@ -47,7 +47,7 @@ describe("cells of a CSV file", () => {
 /** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
 describe("a link", () => {
   test.each(dangerousLinks)("%j is refused, or led to where nothing runs", async (link) => {
-    const before = links();
+    const before = await links();
     const name = `Link ${before.length}`;
     const csv = `name,link\nImported ${before.length},"${link.replaceAll('"', '""')}"`;
     const [made] = await Promise.all([
@@ -55,7 +55,7 @@ describe("a link", () => {
       post("/manager/repositories/import/confirm", { text: csv }),
     ]);
     expect([302, 400]).toContain(made.status);
-    for (const stored of links()) {
+    for (const stored of await links()) {
       const { protocol, username, password, href } = new URL(stored);
       expect(["http:", "https:"]).toContain(protocol);
       expect([username, password, href]).toEqual(["", "", stored]);
@@ -66,8 +66,10 @@ describe("a link", () => {
     }
   });
 
-  function links() {
-    return world.server.query<{ link: string }>("SELECT link FROM repository").map(({ link }) => link);
+  async function links() {
+    return (await world.server.query<{ link: string }>("SELECT link FROM repository")).map(
+      ({ link }) => link,
+    );
   }
 });
 
@@ -78,7 +80,7 @@ describe("a mail", () => {
     const before = smtp.mails.length;
     for (const email of splittingAddresses) {
       // Each address has the budget of a new one.
-      server.query("DELETE FROM limit_hit");
+      await server.query("DELETE FROM limit_hit");
       await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
       await send("/api/auth/email-otp/send-verification-otp", {
         method: "POST",
@@ -91,7 +93,7 @@ describe("a mail", () => {
         body: new URLSearchParams({ newEmail: email }),
       });
     }
-    server.query("DELETE FROM limit_hit");
+    await server.query("DELETE FROM limit_hit");
     await send("/login", { method: "POST", body: new URLSearchParams({ email: "last@example.org" }) });
     await smtp.mailTo("last@example.org");
     const mails = smtp.mails.slice(before);
@@ -108,8 +110,8 @@ describe("a mail", () => {
   test("is not written to by a name", async () => {
     for (const text of splittingTexts) {
       await post("/manager/account?state=change-name", { name: `Chief${text}` });
-      const [{ name = "" } = {}] = world.server.query<{ name: string }>(
-        "SELECT name FROM user WHERE id = ?",
+      const [{ name = "" } = {}] = await world.server.query<{ name: string }>(
+        'SELECT name FROM "user" WHERE id = ?',
         world.administrator.id,
       );
       expect(name).toMatch(/^Chief[^\p{Cc}\u2028\u2029\u202e]*$/u);

@@ -38,10 +38,10 @@ describe.each(cases)("$path, $index", ({ form }) => {
       Object.entries(foreignFields(stage)).filter(([name]) => !(name in own)),
     );
     const as = await form.as?.(stage);
-    const before = rows();
+    const before = await rows();
     const answer = await post(form.address(stage), as, { ...slipped, ...own }, encoding, slipped);
     expect(answer.status).toBeLessThan(500);
-    const after = rows();
+    const after = await rows();
     expect(changesBetween(before, after)).toEqual([...form.owns].sort());
     expectSoundNewRows(before, after, stage);
   });
@@ -58,7 +58,7 @@ describe("/api/auth", () => {
     ["/admin/stop-impersonating", {}],
   ])("%s takes no field of a person", async (path, own) => {
     const stage = await setStage();
-    const before = rows();
+    const before = await rows();
     const body = JSON.stringify({
       ...foreignFields(stage),
       user: { role: "admin" },
@@ -71,19 +71,19 @@ describe("/api/auth", () => {
       headers: { "Content-Type": "application/json" },
       body,
     });
-    expect(changesBetween(before, rows())).toEqual([]);
+    expect(changesBetween(before, await rows())).toEqual([]);
   });
 
   test("a call that makes an account refuses a person's fields, and takes their own name at most", async () => {
     const stage = await setStage();
     const { name: _name, image = "", ...slipped } = foreignFields(stage);
-    const before = rows();
+    const before = await rows();
     const refused = await signInByCall(slipped);
     expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("FIELD_NOT_ALLOWED")]);
-    expect(changesBetween(before, rows())).toEqual([]);
+    expect(changesBetween(before, await rows())).toEqual([]);
     expect((await signInByCall({ name: "Own Name", image })).status).toBe(200);
-    expect(changesBetween(before, rows())).toEqual(["+session", "+user"]);
-    expectSoundNewRows(before, rows(), stage);
+    expect(changesBetween(before, await rows())).toEqual(["+session", "+user"]);
+    expectSoundNewRows(before, await rows(), stage);
   });
 });
 
@@ -104,8 +104,8 @@ async function signInByCall(slipped: Record<string, string>) {
 async function setStage(): Promise<Stage> {
   const { server, smtp } = world;
   // What the cases before have used up.
-  server.query("DELETE FROM limit_hit");
-  server.query("DELETE FROM api_token");
+  await server.query("DELETE FROM limit_hit");
+  await server.query("DELETE FROM api_token");
   const newcomer = async () => {
     const email = `${randomUUID()}@example.org`;
     return { id: "", email, cookie: await signInByHttp(server, smtp, email) };
@@ -113,31 +113,31 @@ async function setStage(): Promise<Stage> {
   const person = { id: randomUUID(), email: `${randomUUID()}@example.org`, sessionId: randomUUID() };
   const banned = { id: randomUUID() };
   const repositoryId = randomUUID();
-  const now = Date.now();
+  const now = new Date();
   for (const [id, address, reason] of [
     [person.id, person.email, null],
     [banned.id, `${randomUUID()}@example.org`, "Because"],
   ]) {
-    server.query(
-      "INSERT INTO user (id, name, email, email_verified, role, banned, ban_reason, created_at, updated_at) VALUES (?, 'Target', ?, 1, 'user', ?, ?, ?, ?)",
+    await server.query(
+      `INSERT INTO "user" (id, name, email, email_verified, role, banned, ban_reason, created_at, updated_at) VALUES (?, 'Target', ?, TRUE, 'user', ?, ?, ?, ?)`,
       id,
       address,
-      reason ? 1 : 0,
+      reason !== null,
       reason,
       now,
       now,
     );
   }
-  server.query(
+  await server.query(
     "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
     person.sessionId,
     randomUUID(),
     person.id,
-    now + 3_600_000,
+    new Date(now.getTime() + 3_600_000),
     now,
     now,
   );
-  server.query(
+  await server.query(
     "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
     repositoryId,
     repositoryId,
@@ -146,7 +146,7 @@ async function setStage(): Promise<Stage> {
     now,
   );
   const tokenId = randomUUID();
-  server.query(
+  await server.query(
     "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Target', ?, 'read', ?)",
     tokenId,
     world.user.id,
@@ -192,13 +192,13 @@ type Rows = Record<(typeof tables)[number], Map<string, Row>>;
 
 const tables = ["user", "session", "repository", "account", "api_token"] as const;
 
-function rows(): Rows {
-  return Object.fromEntries(
-    tables.map((table) => [
-      table,
-      new Map(world.server.query<Row>(`SELECT * FROM ${table}`).map((row) => [row.id, row])),
-    ]),
-  ) as Rows;
+async function rows(): Promise<Rows> {
+  const found: Partial<Rows> = {};
+  for (const table of tables) {
+    const each = await world.server.query<Row>(`SELECT * FROM "${table}"`);
+    found[table] = new Map(each.map((row) => [row.id, row]));
+  }
+  return found as Rows;
 }
 
 /** In the words of `Form.owns`. */

@@ -37,13 +37,13 @@ function isSignedIn(client: HttpClient) {
   return client.get("/app").then(({ status }) => status === 200);
 }
 
-function tokensOf(email: string) {
-  return server
-    .query<{ token: string }>(
-      "SELECT token FROM session JOIN user ON user.id = user_id WHERE email = ?",
+async function tokensOf(email: string) {
+  return (
+    await server.query<{ token: string }>(
+      'SELECT token FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
       email,
     )
-    .map(({ token }) => token);
+  ).map(({ token }) => token);
 }
 
 // ASVS 5.0, 3.3.1 to 3.3.4.
@@ -115,7 +115,7 @@ test("a session that was planted is never adopted", async () => {
 // ASVS 5.0, 7.2.3 and 11.4: what is in the database is not what opens.
 test("a token that was read from the database opens nothing without the application secret", async () => {
   const { client, email } = await newMember();
-  const [token = ""] = tokensOf(email);
+  const [token = ""] = await tokensOf(email);
   expect(client.session).toContain(token);
   const thief = new HttpClient(server);
   const signature = decodeURIComponent(client.session ?? "").slice(token.length + 1);
@@ -132,19 +132,29 @@ test("a token that was read from the database opens nothing without the applicat
 // ASVS 5.0, 7.3.2: an absolute end, whatever happens in between.
 test("a session ends 30 days after the sign-in, however much it is used", async () => {
   const { client, email } = await newMember();
-  const end = () =>
-    server.query<{ expires_at: number; created_at: number }>(
-      "SELECT session.expires_at, session.created_at FROM session JOIN user ON user.id = user_id WHERE email = ?",
-      email,
+  const end = async () =>
+    (
+      await server.query<{ expires_at: number; created_at: number }>(
+        'SELECT session.expires_at, session.created_at FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
+        email,
+      )
     )[0];
-  const before = end();
+  const before = await end();
   expect((before?.expires_at ?? 0) - (before?.created_at ?? 0)).toBeLessThanOrEqual(30 * day + 1000);
   await isSignedIn(client);
   await client.get("/api/auth/get-session");
-  expect(end()?.expires_at).toBe(before?.expires_at);
-  server.query("UPDATE session SET expires_at = ? WHERE token = ?", Date.now() + 1500, tokensOf(email)[0]);
+  expect((await end())?.expires_at).toBe(before?.expires_at);
+  await server.query(
+    "UPDATE session SET expires_at = ? WHERE token = ?",
+    new Date(Date.now() + 1500),
+    (await tokensOf(email))[0],
+  );
   expect(await isSignedIn(client)).toBe(true);
-  server.query("UPDATE session SET expires_at = ? WHERE token = ?", Date.now() - 1, tokensOf(email)[0]);
+  await server.query(
+    "UPDATE session SET expires_at = ? WHERE token = ?",
+    new Date(Date.now() - 1),
+    (await tokensOf(email))[0],
+  );
   expect(await isSignedIn(client)).toBe(false);
 });
 
@@ -162,10 +172,11 @@ test("a session that was signed out of does not come back with its cookie", asyn
 test("rights that are given come with a new sign-in, rights that are taken are gone at the next request", async () => {
   const chief = await newMember("chief@example.org");
   const { client, email } = await newMember();
-  const id = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", email)[0]?.id ?? "";
+  const id =
+    (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
   const setRole = async (role: string) => {
     await chief.client.post("/manager/users/bulk", { deed: "role", role, id });
-    return server.query<{ role: string }>("SELECT role FROM user WHERE id = ?", id)[0]?.role;
+    return (await server.query<{ role: string }>('SELECT role FROM "user" WHERE id = ?', id))[0]?.role;
   };
 
   expect(await setRole("admin")).toBe("admin");

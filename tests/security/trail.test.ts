@@ -24,6 +24,6 @@ test("the id of a request leads from its answer to the line of the log and to wh
     path: "/manager/repositories/new",
   });
   expect(
-    world.server.query("SELECT kind, actor_id, subject_label FROM activity WHERE request_id = ?", id),
+    await world.server.query("SELECT kind, actor_id, subject_label FROM activity WHERE request_id = ?", id),
   ).toEqual([{ kind: "repository.create", actor_id: world.administrator.id, subject_label: "Traced" }]);
 });

@@ -21,11 +21,11 @@ beforeAll(async () => {
     const email = `${identity.replaceAll(" ", "-")}@example.org`;
     cookies.set(identity, await signInByHttp(server, smtp, email));
     const role = identity === "administrator" ? "admin" : "user";
-    server.query(
-      "UPDATE user SET name = ?, role = ?, banned = ? WHERE email = ?",
+    await server.query(
+      'UPDATE "user" SET name = ?, role = ?, banned = ? WHERE email = ?',
       identity,
       role,
-      identity === "banned user" ? 1 : 0,
+      identity === "banned user",
       email,
     );
   }

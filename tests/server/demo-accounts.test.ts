@@ -23,8 +23,8 @@ test("many sign in at the same time, and none ends another's session", async () 
     expect(answer.headers.get("location")).toBe("/manager");
     expect(answer.headers.getSetCookie().join()).toContain("plumbline.session=");
   }
-  expect(server.query("SELECT id FROM session")).toHaveLength(25);
-  expect(server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
+  expect(await server.query("SELECT id FROM session")).toHaveLength(25);
+  expect(await server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
 });
 
 test("nobody's wrong codes lock an account", async () => {
@@ -39,14 +39,14 @@ test("nobody's wrong codes lock an account", async () => {
 });
 
 test("the code opens no other account, known or not", async () => {
-  server.query("UPDATE user SET email = 'somebody@example.com' WHERE email = 'user@example.com'");
+  await server.query(`UPDATE "user" SET email = 'somebody@example.com' WHERE email = 'user@example.com'`);
   for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
     const { ask, verify } = visitor();
     await ask(email);
     const answer = await verify(email, "000000");
     expect(answer.headers.getSetCookie().join()).not.toContain("plumbline.session=");
   }
-  expect(server.query("SELECT id FROM user")).toHaveLength(2);
+  expect(await server.query('SELECT id FROM "user"')).toHaveLength(2);
 });
 
 test("the login screen tells of the accounts that are there", async () => {

@@ -91,8 +91,8 @@ function accountForms() {
 
 /** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session and
  * a token of one's own. */
-export function insertTargets(server: RunningServer, ownEmail: string): Targets {
-  const now = Date.now();
+export async function insertTargets(server: RunningServer, ownEmail: string): Promise<Targets> {
+  const now = new Date();
   const targets = {
     personId: randomUUID(),
     bannedId: randomUUID(),
@@ -102,11 +102,11 @@ export function insertTargets(server: RunningServer, ownEmail: string): Targets 
     repositoryId: randomUUID(),
   };
   for (const [id, banned] of [
-    [targets.personId, 0],
-    [targets.bannedId, 1],
+    [targets.personId, false],
+    [targets.bannedId, true],
   ] as const) {
-    server.query(
-      "INSERT INTO user (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Target', ?, 1, 'user', ?, ?, ?)",
+    await server.query(
+      `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Target', ?, TRUE, 'user', ?, ?, ?)`,
       id,
       `${id}@example.org`,
       banned,
@@ -114,29 +114,30 @@ export function insertTargets(server: RunningServer, ownEmail: string): Targets 
       now,
     );
   }
-  const own = server.query<{ id: string }>("SELECT id FROM user WHERE email = ?", ownEmail)[0]?.id ?? "";
+  const own =
+    (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', ownEmail))[0]?.id ?? "";
   for (const [id, userId] of [
     [targets.sessionId, targets.personId],
     [targets.ownSessionId, own],
   ]) {
-    server.query(
+    await server.query(
       "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
       id,
       randomUUID(),
       userId,
-      now + 3_600_000,
+      new Date(now.getTime() + 3_600_000),
       now,
       now,
     );
   }
-  server.query(
+  await server.query(
     "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Target', ?, 'read', ?)",
     targets.ownTokenId,
     own,
     randomUUID(),
     now,
   );
-  server.query(
+  await server.query(
     "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
     targets.repositoryId,
     `target ${targets.repositoryId}`,

@@ -59,7 +59,7 @@ describe("without demo mode", () => {
       newcomer: await signInByHttp(server, smtp, "newcomer@example.org"),
       nobody: "",
     };
-    server.query("UPDATE user SET name = 'Chief' WHERE email = ?", administrator);
+    await server.query(`UPDATE "user" SET name = 'Chief' WHERE email = ?`, administrator);
   });
   afterAll(() => server.stop());
 
@@ -86,10 +86,10 @@ describe("without demo mode", () => {
   test.each(formPaths.filter((path) => !storesNothing.includes(path)))(
     "%s changes something",
     async (path) => {
-      const targets = insertTargets(server, administrator);
-      const before = stored(server, "all");
+      const targets = await insertTargets(server, administrator);
+      const before = await stored(server, "all");
       for (const write of writesTo(path, targets)) await send(server, write, writerOf(path));
-      expect(stored(server, "all")).not.toEqual(before);
+      expect(await stored(server, "all")).not.toEqual(before);
     },
   );
 });
@@ -101,10 +101,10 @@ describe("in demo mode", () => {
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
     // Whatever the writes above have made of the two.
-    server.query("UPDATE user SET name = 'Chief', role = 'admin' WHERE email = ?", administrator);
-    server.query("UPDATE user SET name = '' WHERE email = 'newcomer@example.org'");
-    targets = insertTargets(server, administrator);
-    before = stored(server);
+    await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
+    targets = await insertTargets(server, administrator);
+    before = await stored(server);
   });
   afterAll(() => server.stop());
 
@@ -135,7 +135,7 @@ describe("in demo mode", () => {
       );
       await Promise.all(sent);
     }
-    expect(stored(server)).toEqual(before);
+    expect(await stored(server)).toEqual(before);
   });
 
   test.each(closed)("%s comes back to its screen with the notice", async (path) => {
@@ -169,7 +169,7 @@ describe("in demo mode", () => {
       if (answer.status !== 403) found.add(path);
       else expect(await answer.json(), path).toMatchObject({ code: "DEMO_MODE" });
     }
-    expect(stored(server)).toEqual(before);
+    expect(await stored(server)).toEqual(before);
     expect([...found].sort()).toEqual([
       "/email-otp/send-verification-otp",
       "/sign-in/email-otp",
@@ -186,18 +186,21 @@ describe("in demo mode", () => {
         await send(server, { address: target, form: {} }, "administrator", { method: "GET" });
       }
     }
-    expect(stored(server)).toEqual(before);
+    expect(await stored(server)).toEqual(before);
   });
 
   test("a sign-in verifies nobody, lifts no ban, and keeps no address", async () => {
-    server.query("UPDATE user SET email_verified = 0 WHERE id = ?", targets.personId);
-    server.query("UPDATE user SET ban_expires = 1 WHERE id = ?", targets.bannedId);
-    const { sessions: _, ...changed } = stored(server);
+    await server.query('UPDATE "user" SET email_verified = FALSE WHERE id = ?', targets.personId);
+    await server.query('UPDATE "user" SET ban_expires = ? WHERE id = ?', new Date(1), targets.bannedId);
+    const { sessions: _, ...changed } = await stored(server);
     await expect(signInByHttp(server, smtp, `${targets.personId}@example.org`)).rejects.toThrow("No session");
     await signInByHttp(server, smtp, `${targets.bannedId}@example.org`);
-    const addresses = server.query("SELECT ip_address FROM session WHERE user_id = ?", targets.bannedId);
+    const addresses = await server.query(
+      "SELECT ip_address FROM session WHERE user_id = ?",
+      targets.bannedId,
+    );
     expect(addresses).toEqual([{ ip_address: null }]);
-    expect(stored(server)).toEqual({ ...changed, sessions: expect.any(Array) });
+    expect(await stored(server)).toEqual({ ...changed, sessions: expect.any(Array) });
   });
 });
 
@@ -259,19 +262,21 @@ function send(server: RunningServer, { address, form }: Write, writer: Writer, w
 type Contents = Record<string, unknown[]>;
 
 /** The whole database, table by table. */
-function contents(server: RunningServer): Contents {
-  const tables = server.query<{ name: string }>(
+async function contents(server: RunningServer): Promise<Contents> {
+  const tables = await server.query<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
   );
-  return Object.fromEntries(tables.map(({ name }) => [name, server.query(`SELECT * FROM "${name}"`)]));
+  const rows: Contents = {};
+  for (const { name } of tables) rows[name] = await server.query(`SELECT * FROM "${name}"`);
+  return rows;
 }
 
 /**
  * The whole database but for the last use of each session; in a demo also but for what it may write: codes, limits and
  * mails on their way.
  */
-function stored(server: RunningServer, what: "demo" | "all" = "demo"): Contents {
-  const { session = [], ...rest } = contents(server);
+async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
+  const { session = [], ...rest } = await contents(server);
   const sessions = session.map((row) => (row as { id: string }).id).sort();
   if (what === "all") return { ...rest, sessions };
   const { verification, limit_hit, outbox, sqlite_sequence = [], ...others } = rest;

@@ -11,8 +11,8 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   // More than any buffer between the two ends holds. Nobody searches it, so the index need not know.
-  world.server.query("DROP TRIGGER repository_search_insert");
-  world.server.query(
+  await world.server.query("DROP TRIGGER repository_search_insert");
+  await world.server.query(
     `WITH RECURSIVE row (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < ?)
      INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at)
      SELECT 'row-' || number, 'row ' || number, 'row ' || number, 'https://example.org/', printf('%.*c', ?, 'x'), number, 0
@@ -29,7 +29,7 @@ test("a download is whole, or its connection breaks and the log says why", async
   expect(whole.complete).toBe(true);
 
   const broken = await download();
-  breakDown();
+  await breakDown();
   await expect(lengthOf(broken)).rejects.toMatchObject({ code: "ECONNRESET" });
   expect([broken.statusCode, broken.complete]).toEqual([200, false]);
   const id = String(broken.headers["x-request-id"]);
@@ -51,7 +51,7 @@ test("of one that its reader leaves the log says no more than that", async () =>
 test.each(["/manager/repositories/export", "/manager/repositories/export.data"])(
   "one that cannot begin is an error, with the id that leads to the log: %s",
   async (path) => {
-    breakDown();
+    await breakDown();
     const { status, headers, body } = await world.send(path, {
       as: world.administrator,
       headers: { Accept: "text/html" },
@@ -65,14 +65,15 @@ test.each(["/manager/repositories/export", "/manager/repositories/export.data"])
 );
 
 test("asking for the headers of a download is no download", async () => {
-  const taken = () => world.server.query("SELECT id FROM activity WHERE kind = 'repository.export'").length;
-  const before = taken();
+  const taken = async () =>
+    (await world.server.query("SELECT id FROM activity WHERE kind = 'repository.export'")).length;
+  const before = await taken();
   const { status, headers } = await world.send("/manager/repositories/export", {
     method: "HEAD",
     as: world.administrator,
   });
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect(taken()).toBe(before);
+  expect(await taken()).toBe(before);
 });
 
 /** The beginning of an answer: the rest waits until it is read. */
@@ -89,9 +90,11 @@ async function lengthOf(answer: IncomingMessage) {
   return length;
 }
 
-function breakDown() {
-  world.server.query("ALTER TABLE repository RENAME TO repository_away");
-  onTestFinished(() => void world.server.query("ALTER TABLE repository_away RENAME TO repository"));
+async function breakDown() {
+  await world.server.query("ALTER TABLE repository RENAME TO repository_away");
+  onTestFinished(async () => {
+    await world.server.query("ALTER TABLE repository_away RENAME TO repository");
+  });
 }
 
 function linesOf(requestId: string): Record<string, unknown>[] {

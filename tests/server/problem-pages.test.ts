@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
   });
   cookie = await signInByHttp(server, smtp, "person@example.org");
-  server.query("UPDATE user SET name = 'Person'");
+  await server.query(`UPDATE "user" SET name = 'Person'`);
 });
 
 afterAll(async () => {
@@ -127,7 +127,7 @@ describe("addresses without a screen", () => {
   });
 
   test("one that fails says so, with an id that leads to the error in the log", async () => {
-    server.query("ALTER TABLE session RENAME TO session_away");
+    await server.query("ALTER TABLE session RENAME TO session_away");
     try {
       const response = await get("/account/export", browser);
       expect(response.status).toBe(500);
@@ -142,7 +142,7 @@ describe("addresses without a screen", () => {
       });
       expect(body).not.toContain("no such table");
     } finally {
-      server.query("ALTER TABLE session_away RENAME TO session");
+      await server.query("ALTER TABLE session_away RENAME TO session");
     }
   });
 });

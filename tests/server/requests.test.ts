@@ -87,7 +87,7 @@ test("a body that turns out larger while it streams answers 413 and leaves nothi
     chunk(""),
   );
   expect(answer.status).toBe(413);
-  expect(server.query("SELECT id FROM outbox")).toEqual([]);
+  expect(await server.query("SELECT id FROM outbox")).toEqual([]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 

@@ -60,7 +60,7 @@ test("a database of a newer version is refused and left alone", async () => {
 
 test("outside production an empty database is filled, and the secret is its owner's alone", async () => {
   const server = await startServer();
-  expect(server.query("SELECT email FROM user")).toHaveLength(2);
+  expect(await server.query('SELECT email FROM "user"')).toHaveLength(2);
   await fetch(`${server.url}/login`, {
     method: "POST",
     body: new URLSearchParams({ email: "user@example.com" }),
@@ -81,7 +81,7 @@ test("with LOG_FORMAT=json every line is an object, whoever writes it", async ()
 
 test("in production it stays empty", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
-  expect(server.query("SELECT email FROM user")).toEqual([]);
+  expect(await server.query('SELECT email FROM "user"')).toEqual([]);
   await server.stop();
 });
 

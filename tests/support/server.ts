@@ -6,47 +6,59 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { root } from "../../scripts/freshness.mjs";
+import { query } from "./query.ts";
 import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
 
 const readyTimeout = 15_000;
 
+/** Of every process that shares a database of PostgreSQL in production. */
+const appSecret = "5ec7e7".repeat(10);
+
+/** The product as its visitors and its database know it, whether one process runs or several. */
 export interface RunningServer {
   url: string;
   port: number;
-  /** What the process has written so far, line by line: the JSON log, and anything that went past it. */
-  log: string[];
-  dataFolder: string;
-  child: ChildProcess;
+  /** What its processes have written so far, line by line: the JSON log, and anything that went past it. */
+  readonly log: string[];
   /** The first line that contains the text, which may be about to arrive. */
   logLine(text: string): Promise<string>;
-  /** Reads from the database, or changes it, past the server. A statement that returns no rows gives []. */
-  query<Row = unknown>(sql: string, ...values: unknown[]): Row[];
+  /** Reads from the database, or changes it, past the server, in words of both databases: see `query.ts`. */
+  query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
-   * Sends SIGTERM and waits for the end; the data folder goes too, unless it was given.
+   * Sends SIGTERM to every process and waits for the end; what was made for them goes too.
    *
+   * @returns how the processes ended, 0 where all did so in order, and in how many milliseconds
    * @throws when the log tells a secret
    */
   stop(): Promise<{ code: number | null; ms: number }>;
+}
+
+export interface ServerProcess extends RunningServer {
+  /** Outlives the process if it was given. */
+  dataFolder: string;
+  child: ChildProcess;
 }
 
 export interface ServerOptions {
   env?: Record<string, string>;
   /** A folder that outlives the server, to start another one on it. */
   dataFolder?: string;
+  /** The address of a database of PostgreSQL, which outlives the server too; a file in the data folder where left out. */
+  database?: string;
 }
 
 /** Starts the built server as its own process, on a free port and a database of its own, and waits until it is ready. */
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = await freePort();
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
-  const databaseFile = join(dataFolder, "plumbline.db");
+  const database = options.database ?? `file:${join(dataFolder, "plumbline.db")}`;
   const { child, log } = launch(join(root, "build/server/start.js"), {
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
-    DATABASE_URL: `file:${databaseFile}`,
+    DATABASE_URL: database,
     LOG_FORMAT: "json",
+    ...(options.database && { APP_SECRET: appSecret }),
     ...options.env,
   });
   const url = `http://localhost:${port}`;
@@ -57,19 +69,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     log,
     dataFolder,
     child,
-    async logLine(text) {
-      const deadline = performance.now() + 2_000;
-      for (;;) {
-        const line = log.find((entry) => entry.includes(text));
-        if (line) return line;
-        if (performance.now() > deadline)
-          throw new Error(`No line with ${text} in the log:\n${log.join("\n")}`);
-        await sleep(10);
-      }
-    },
-    query: (sql, ...values) => query(databaseFile, sql, values),
+    logLine: (text) => logLine(() => log, text),
+    query: (sql, ...values) => query(database, sql, values),
     async stop() {
-      rememberSessions(databaseFile);
+      await rememberSessions(database);
       const startedAt = performance.now();
       child.kill("SIGTERM");
       const code = await ended(child);
@@ -79,15 +82,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-function query<Row>(databaseFile: string, sql: string, values: unknown[] = []): Row[] {
-  const database = new Database(databaseFile, { timeout: 5000 });
-  try {
-    const statement = database.prepare<unknown[], Row>(sql);
-    if (statement.reader) return statement.all(...values);
-    statement.run(...values);
-    return [];
-  } finally {
-    database.close();
+/** @throws when no line with the text comes within two seconds */
+export async function logLine(log: () => readonly string[], text: string): Promise<string> {
+  const deadline = performance.now() + 2_000;
+  for (;;) {
+    const line = log().find((entry) => entry.includes(text));
+    if (line) return line;
+    if (performance.now() > deadline)
+      throw new Error(`No line with ${text} in the log:\n${log().join("\n")}`);
+    await sleep(10);
   }
 }
 
@@ -125,10 +128,10 @@ function launch(script: string, env: Record<string, string>, words: string[] = [
 }
 
 /** What no cookie told this process, a browser's own sign-ins for instance. */
-function rememberSessions(databaseFile: string) {
+async function rememberSessions(database: string) {
   try {
-    for (const { token } of query<{ token: string }>(databaseFile, "SELECT token FROM session"))
-      rememberSecret(token);
+    const sessions = await query<{ token: string }>(database, "SELECT token FROM session", []);
+    for (const { token } of sessions) rememberSecret(token);
   } catch {
     // Some tests break the database, and the server with it.
   }
