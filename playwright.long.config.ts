@@ -1,5 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import usual from "./playwright.config.ts";
+import type { WorkerOptions } from "./tests/e2e/fixtures.ts";
 
-/** The journeys that take minutes: `npm run test:long`. */
-export default defineConfig(usual, { testMatch: "**/*.long.ts", timeout: 600_000 });
+const [withJavaScript, withoutJavaScript] = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
+
+/** What takes minutes, and every journey once more with its requests at two processes: `npm run test:long`. */
+export default defineConfig<object, WorkerOptions>({
+  ...usual,
+  projects: [
+    { name: "with JavaScript", testMatch: "**/*.long.ts", timeout: 600_000, use: withJavaScript },
+    { name: "without JavaScript", testMatch: "**/*.long.ts", timeout: 600_000, use: withoutJavaScript },
+    { name: "two processes, with JavaScript", use: { ...withJavaScript, processes: 2 } },
+    { name: "two processes, without JavaScript", use: { ...withoutJavaScript, processes: 2 } },
+  ],
+});
