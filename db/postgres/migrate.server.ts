@@ -60,8 +60,12 @@ async function applyPending(client: ClientBase) {
 
 /** When the newest migration in the database was made, null in one that has none. */
 async function lastApplied(client: ClientBase): Promise<number | null> {
-  const bookkeeping = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
-  if (bookkeeping.rows[0]?.name === null) return null;
+  // Not `to_regclass`: it answers from what the connection remembers, and so of a table that another process has made while
+  // this one waited for the lock that there is none.
+  const bookkeeping = await client.query(
+    "SELECT 1 FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
+  );
+  if (bookkeeping.rows.length === 0) return null;
   const { rows } = await client.query("SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations");
   return rows[0]?.at === null ? null : Number(rows[0]?.at);
 }
