@@ -23,7 +23,9 @@ interface Postgres extends Connection {
   replicaPool: pg.Pool;
 }
 
-let opened: Postgres | undefined;
+/** Kept over a hot reload in development, where this module is evaluated again. */
+const globalKey = Symbol.for("plumbline.postgres");
+const store = globalThis as unknown as { [globalKey]?: Postgres };
 
 export function openPostgres(): Connection {
   const { postgres } = settings();
@@ -31,7 +33,7 @@ export function openPostgres(): Connection {
   const pool = openPool(postgres.url, postgres.connections);
   const replicaPool = postgres.replicaUrl ? openPool(postgres.replicaUrl, postgres.connections) : pool;
   const database = drizzle(pool, { schema });
-  opened = {
+  const opened: Postgres = {
     pool,
     replicaPool,
     database,
@@ -52,15 +54,17 @@ export function openPostgres(): Connection {
     },
     unlessElsewhere: (name, work) => unlessElsewhere(postgres.url, name, work),
     async close() {
-      opened = undefined;
+      delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
     },
   };
+  store[globalKey] = opened;
   return opened;
 }
 
 /** The connections of this process, for what is said in PostgreSQL's own words. */
 export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
+  const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
   return opened;
 }

@@ -22,7 +22,9 @@ interface Sqlite extends Connection {
 /** Statements kept for the life of a connection; those with lists of values of every length are prepared anew. */
 const mostStatements = 500;
 
-let opened: Sqlite | undefined;
+/** Kept over a hot reload in development, where this module is evaluated again. */
+const globalKey = Symbol.for("plumbline.sqlite");
+const store = globalThis as unknown as { [globalKey]?: Sqlite };
 
 /**
  * @throws {DatabaseInUseError} while the database is being restored or upgraded by another process
@@ -45,7 +47,7 @@ export function openSqlite(): Connection {
   };
 
   const database = asDatabase(single);
-  opened = {
+  const opened: Sqlite = {
     file,
     reader,
     writer,
@@ -69,15 +71,17 @@ export function openSqlite(): Connection {
     async close() {
       reader.close();
       writer.close();
-      opened = undefined;
+      delete store[globalKey];
       releaseDatabase();
     },
   };
+  store[globalKey] = opened;
   return opened;
 }
 
 /** The two connections of this process, for what only SQLite has. Whoever reads by hand does it on the reader. */
 export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
+  const opened = store[globalKey];
   if (!opened) throw new Error("No database of SQLite is open");
   return opened;
 }
