@@ -71,8 +71,10 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
 
 function openPool(url: string, connections: number) {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: patience });
-  // A connection that breaks while nobody uses it is simply replaced; without a listener it would end the process.
+  // A connection that breaks fails the query that waits for it, and is replaced. It also says so of itself, and where nobody
+  // listens that ends the process: the pool listens only while a connection is idle.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
