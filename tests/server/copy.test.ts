@@ -17,17 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), "plumbline-copy-"));
 const source = join(folder, "source.db");
 afterAll(() => postgres?.stop());
 
-const tables = [
-  "user",
-  "session",
-  "account",
-  "verification",
-  "api_token",
-  "limit_hit",
-  "outbox",
-  "repository",
-  "activity",
-];
+/** All that a database has, so that none is forgotten here. */
+let tables: string[];
 
 /** No settings at all reach the command, and one that is wrong: it needs none. */
 const surroundings = { NODE_ENV: "production", APP_SECRET: "too short" };
@@ -53,6 +44,7 @@ beforeAll(async () => {
   expect((await runScript("build/server/cli.js", { DATABASE_URL: `file:${source}` }, ["migrate"])).code).toBe(
     0,
   );
+  tables = tablesIn(source);
   fillOddly(source);
 });
 
@@ -64,11 +56,29 @@ function present(context: TestContext): PostgresServer {
   return postgres ?? context.skip("PostgreSQL is not installed");
 }
 
+function tablesIn(file: string) {
+  const database = new Database(file, { readonly: true });
+  const names = database
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'",
+    )
+    .pluck()
+    .all();
+  database.close();
+  return names;
+}
+
 function fillOddly(file: string) {
   const database = new Database(file);
+  const columnsOf = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
+  // A product that was made without some of them is copied all the same.
   const insert = (table: string, row: Record<string, unknown>) => {
-    const names = Object.keys(row);
-    database.prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`).run(row);
+    const there = columnsOf.all(table);
+    const names = Object.keys(row).filter((name) => there.includes(name));
+    if (names.length === 0) return;
+    database
+      .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`)
+      .run(Object.fromEntries(names.map((name) => [name, row[name]])));
   };
   oddTexts.forEach((text, index) => {
     const at = oddTimes[index % oddTimes.length];
@@ -167,7 +177,8 @@ describe("into PostgreSQL and back", () => {
     const there = await copy(`file:${source}`, address);
     expect(there).toMatchObject({ code: 0 });
     const shown = there.log.filter((line) => line.endsWith("  the same"));
-    expect(shown).toHaveLength(tables.length);
+    expect(shown.map((line) => line.split(" ")[0]).sort()).toEqual([...tables].sort());
+    expect(shown.filter((line) => line.includes(" 0 rows "))).toEqual([]);
     expect(shown[0]).toMatch(/^user +11 rows {2}sha256 [\da-f]{16}… {2}the same$/);
 
     const file = join(folder, "back", "plumbline.db");
@@ -280,15 +291,15 @@ describe("nothing is touched", () => {
     await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(
       address,
-      "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.link = 'x'; RETURN NEW; END $$",
+      "CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.content = 'x'; RETURN NEW; END $$",
     );
     await queryOnce(
       address,
-      "CREATE TRIGGER change BEFORE INSERT ON repository FOR EACH ROW EXECUTE FUNCTION change()",
+      "CREATE TRIGGER change BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION change()",
     );
     const { code, log } = await copy(`file:${source}`, address);
     expect(code).toBe(1);
-    expect(log).toContainEqual(expect.stringMatching(/^repository .* different$/));
+    expect(log).toContainEqual(expect.stringMatching(/^outbox .* different$/));
     expect(log).toContainEqual(expect.stringContaining("was not kept"));
     expect(await rowCount(address)).toBe(0);
   });
@@ -374,7 +385,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
     );
     await queryOnce(
       address,
-      "CREATE TRIGGER rest AFTER INSERT ON repository FOR EACH STATEMENT EXECUTE FUNCTION rest()",
+      "CREATE TRIGGER rest AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION rest()",
     );
     const { child, errors } = start(`file:${source}`, address);
     const resting =
@@ -385,7 +396,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
     expect([child.exitCode, errors.join("").trim()]).toEqual([code, line ?? ""]);
 
     expect(await rowCount(address)).toBe(0);
-    await queryOnce(address, "DROP TRIGGER rest ON repository");
+    await queryOnce(address, "DROP TRIGGER rest ON outbox");
     expect((await copy(`file:${source}`, address)).code).toBe(0);
   });
 

@@ -1,0 +1,36 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { showProgress } from "./progress.ts";
+
+/** A stream that is a terminal of so many columns, or none. */
+function streamOf(columns?: number) {
+  const stream = Object.assign(new PassThrough({ encoding: "utf8" }), {
+    isTTY: columns !== undefined,
+    columns,
+  });
+  return { output: stream as unknown as NodeJS.WriteStream, written: () => String(stream.read() ?? "") };
+}
+
+test("a terminal has one line, rewritten, as wide as it is at most, and free in the end", () => {
+  const { output, written } = streamOf(30);
+  const display = showProgress(output);
+  display.show({ step: "copying", done: 0, total: 1_234_567 });
+  expect(written()).toBe("\r\x1b[KCopying ░░░░░░░░░░░░░░░░░░░░ ");
+  display.show({ step: "completing", done: 1_234_567, total: 1_234_567 });
+  display.show({ step: "checking", done: 1_234_567, total: 2_469_134 });
+  expect(written()).toBe("\r\x1b[KMaking indexes\r\x1b[KComparing ██████████░░░░░░░░░");
+  display.end();
+  expect(written()).toBe("\r\x1b[K");
+});
+
+test("elsewhere each step has a line, and not each of many reports", () => {
+  const { output, written } = streamOf();
+  const display = showProgress(output);
+  for (let done = 0; done < 1000; done += 1) display.show({ step: "copying", done, total: 1000 });
+  display.show({ step: "checking", done: 0, total: 2000 });
+  display.show({ step: "keeping", done: 0, total: 0 });
+  display.end();
+  expect(written()).toBe(
+    "Copying ░░░░░░░░░░░░░░░░░░░░ 0 of 1,000 rows\nComparing ░░░░░░░░░░░░░░░░░░░░ 0 of 2,000 rows\n",
+  );
+});
