@@ -13,7 +13,8 @@
  * @property {Record<string, string>} binaries base64 by path
  * @property {string[]} executables paths
  * @property {Record<string, Part>} parts by name; `a+b` is what else goes where both are left out
- * @property {Record<string, Record<string, string>>} migrations files by the parts left out that tables know of
+ * @property {Record<string, Record<string, Record<string, string>>>} migrations files by the schema that they are made
+ *   for, and by the parts left out that it knows of
  */
 
 /**
@@ -38,8 +39,10 @@ export function compose({ files, parts, migrations }, without) {
   for (const { added } of chosen) {
     for (const [path, text] of Object.entries(added)) if (!gone.has(path)) composed.set(path, text);
   }
-  for (const [path, text] of Object.entries(migrations[migrationKey(migrations, without)] ?? {})) {
-    composed.set(path, text);
+  for (const [schema, made] of Object.entries(migrations)) {
+    if (!composed.has(schema)) continue;
+    for (const [path, text] of Object.entries(made[migrationKey(made, without)] ?? {}))
+      composed.set(path, text);
   }
   return new Map([...composed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -53,9 +56,9 @@ export function partsWithout(names, without) {
     .sort((a, b) => a.split("+").length - b.split("+").length);
 }
 
-/** @param {Template["migrations"]} migrations @param {readonly string[]} without */
-function migrationKey(migrations, without) {
-  const known = new Set(Object.keys(migrations).flatMap((key) => key.split("+")));
+/** @param {Record<string, unknown>} made @param {readonly string[]} without */
+function migrationKey(made, without) {
+  const known = new Set(Object.keys(made).flatMap((key) => key.split("+")));
   return [...without]
     .filter((part) => known.has(part))
     .sort()
@@ -108,19 +111,6 @@ export function united(changes) {
     }
   }
   return kept.map(({ edit }) => edit);
-}
-
-/** The changes that write something else in the same place.
- * @param {{ edit: Edit, weight: number }[]} changes
- * @returns {[Edit, Edit][]} */
-export function disagreements(changes) {
-  const edits = changes.toSorted(byPlace).map(({ edit }) => edit);
-  return edits.flatMap((edit, index) =>
-    edits
-      .slice(index + 1)
-      .filter((other) => other[0] < edit[1] && !same(edit, other) && edit[2] !== "" && other[2] !== "")
-      .map((other) => /** @type {[Edit, Edit]} */ ([edit, other])),
-  );
 }
 
 /** @param {{ edit: Edit }} a @param {{ edit: Edit }} b */

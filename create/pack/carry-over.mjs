@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { changeJson, disagreements, unite } from "../make/compose.mjs";
+import { changeJson, unite } from "../make/compose.mjs";
 import { editsBetween, jsonChanges } from "./edits.mjs";
 import { changesSince, git, leaveOut, patchFile, starter, writeStarter, writeWholeProject } from "./tree.mjs";
 
@@ -25,7 +25,10 @@ export function carryOver(folder, part) {
     const fits = [madeFrom, ...earlier].some((id) => id && fitsCommit(id));
     if (!fits) throw new Error(`${part}.patch fits none of the last hundred commits`);
     write(folder);
-    return changesSince(then, "HEAD").flatMap((change) => carry(folder, change));
+    const moved = movedSince(then, folder);
+    return changesSince(then, "HEAD").flatMap((change) =>
+      carry(folder, { ...change, path: moved.get(change.path) ?? change.path }),
+    );
   } finally {
     git(starter, "worktree", "remove", "--force", checkout);
     rmSync(place, { recursive: true, force: true });
@@ -47,6 +50,17 @@ export function carryOver(folder, part) {
   }
 }
 
+/** The files that have another path now, by the one that they had.
+ * @param {string} then
+ * @param {string} folder
+ * @returns {Map<string, string>} */
+function movedSince(then, folder) {
+  git(folder, "fetch", "--quiet", "--no-tags", then, "HEAD");
+  const found = git(folder, "diff", "-M", "--diff-filter=R", "--name-status", "FETCH_HEAD", "HEAD");
+  const lines = found.split("\n").filter(Boolean);
+  return new Map(lines.map((line) => /** @type {[string, string]} */ (line.split("\t").slice(1))));
+}
+
 /**
  * @param {string} folder
  * @param {{ kind: string, path: string, before: string, after: string }} change
@@ -65,9 +79,30 @@ function carry(folder, { kind, path, before, after }) {
     writeFileSync(file, changeJson(now, jsonChanges(JSON.parse(before), JSON.parse(after))));
     return [];
   }
+  const merged = mergedLines(before, now, after);
+  if (merged !== undefined) {
+    writeFileSync(file, merged);
+    return [];
+  }
   const changes = [editsBetween(before, now), editsBetween(before, after)].flatMap((edits) =>
     edits.map((edit) => ({ edit, weight: 1 })),
   );
   writeFileSync(file, unite(before, changes));
-  return disagreements(changes).length > 0 ? [path] : [];
+  return [path];
+}
+
+/** Both changes of a text, where no line of one is beside a line of the other.
+ * @param {string} before
+ * @param {string} now
+ * @param {string} after */
+function mergedLines(before, now, after) {
+  const place = mkdtempSync(join(tmpdir(), "create-plumbline-"));
+  try {
+    for (const [name, text] of Object.entries({ before, now, after })) writeFileSync(join(place, name), text);
+    return git(place, "merge-file", "--stdout", "--quiet", "now", "before", "after");
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
 }

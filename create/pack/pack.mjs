@@ -5,12 +5,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { changesOf, compose, partsWithout, united } from "../make/compose.mjs";
 import { editsBetween, jsonChanges } from "./edits.mjs";
-import { firstMigration } from "./migrations.mjs";
+import { dialects, firstMigrations, migrationsFolder, schemaFile } from "./migrations.mjs";
 import { changesSince, commit, git, leaveOut, writeWholeProject } from "./tree.mjs";
 
 /** @import { Edit, Part, Template } from "../make/compose.mjs" */
-
-const schemaFile = "db/schema.ts";
 
 /** @param {readonly string[]} [names] of the parts, those of one part first; all there are unless given
  * @returns {Template} */
@@ -47,7 +45,7 @@ function readProject(folder) {
   const binaries = {};
   const executables = [];
   for (const path of git(folder, "ls-files").split("\n").filter(Boolean)) {
-    if (path.startsWith("db/sqlite/migrations/")) continue;
+    if (dialects.some((dialect) => path.startsWith(`${migrationsFolder(dialect)}/`))) continue;
     const content = readFileSync(join(folder, path));
     if (content.includes(0)) binaries[path] = content.toString("base64");
     else texts[path] = content.toString("utf8");
@@ -139,21 +137,31 @@ function piecesLeft(edits) {
   ];
 }
 
-/** One for each set of parts that the tables know of.
- * @param {Template} template */
+/** For each dialect, one for each set of parts that its tables know of.
+ * @param {Template} template
+ * @returns {Template["migrations"]} */
 function migrations(template) {
-  const known = Object.keys(template.parts).filter(
-    (name) => template.parts[name]?.edits[schemaFile] && !name.includes("+"),
+  return Object.fromEntries(
+    dialects.map((dialect) => {
+      const file = schemaFile(dialect);
+      const known = Object.keys(template.parts).filter(
+        (name) => template.parts[name]?.edits[file] && !name.includes("+"),
+      );
+      const first = firstMigrations(dialect, template.files[file] ?? "");
+      const made = subsets(known).map((without) => {
+        const schema = compose({ ...template, migrations: {} }, without).get(file) ?? "";
+        return [without.join("+"), first(schema)];
+      });
+      return [file, Object.fromEntries(made)];
+    }),
   );
-  const whole = template.files[schemaFile] ?? "";
-  /** @type {Template["migrations"]} */
-  const made = {};
-  for (let mask = 0; mask < 2 ** known.length; mask += 1) {
-    const without = known.filter((_, index) => mask & (2 ** index)).sort();
-    const schema = compose({ ...template, migrations: {} }, without).get(schemaFile) ?? "";
-    made[without.join("+")] = firstMigration(schema, whole);
-  }
-  return made;
+}
+
+/** @param {readonly string[]} names @returns {string[][]} in alphabetical order each */
+function subsets(names) {
+  return Array.from({ length: 2 ** names.length }, (_, mask) =>
+    names.filter((_, index) => mask & (2 ** index)).sort(),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -158,7 +158,7 @@ export function changesSince(folder, since) {
 }
 
 /** What no patch changes: it follows from the rest, and is made anew for each choice. */
-const compared = [".", ":!package-lock.json", ":!db/sqlite/migrations"];
+const compared = [".", ":!package-lock.json", ":!db/sqlite/migrations", ":!db/postgres/migrations"];
 
 /** @param {string} folder @param {string} message */
 export function commit(folder, message) {
