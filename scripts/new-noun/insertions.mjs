@@ -315,8 +315,8 @@ async function addSomeNouns(server: RunningServer) {
     someNounId,
     someNounId,
     someNounId,
-    new Date(),
-    new Date(),
+    now,
+    now,
   );
 `,
   },

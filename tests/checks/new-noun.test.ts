@@ -128,6 +128,27 @@ test("two more are written, and the project is as right as before", async () => 
   expect((await newNoun("company")).err).toBe('"company" is taken: there is app/companies.\n');
 });
 
+test("a field more is two lines and one command", async () => {
+  for (const database of ["sqlite", "postgres"]) {
+    const column = 'dueOn: text("due_on").notNull().default(""),';
+    change(`db/${database}/schema.ts`, (text) =>
+      text.replace(/(Table\(\s*"invoice",\s*\{\n)/, (found) => `${found}    ${column}\n`),
+    );
+  }
+  const { code, out, err } = await run("npm", "run", "db:generate", "due_on");
+  expect(code, out + err).toBe(0);
+  const made = ["sqlite", "postgres"].map((database) => {
+    const file = readdirSync(join(copy, `db/${database}/migrations`)).find((name) =>
+      /_due_on\.sql$/.test(name),
+    );
+    return file && readFileSync(join(copy, `db/${database}/migrations`, file), "utf8").trim();
+  });
+  expect(made).toEqual([
+    "ALTER TABLE `invoice` ADD `due_on` text DEFAULT '' NOT NULL;",
+    `ALTER TABLE "invoice" ADD COLUMN "due_on" text COLLATE "C" DEFAULT '' NOT NULL;`,
+  ]);
+});
+
 function newNoun(...words: string[]) {
   return run(process.execPath, "scripts/new-noun.mjs", ...words);
 }

@@ -1,0 +1,30 @@
+/**
+ * Writes the migrations that make of the tables in the databases those of the schemas, in both under one name.
+ *
+ *   npm run db:generate homepage
+ *
+ * Where a column could be a new one or another renamed, drizzle-kit asks.
+ */
+
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./freshness.mjs";
+
+const [name] = process.argv.slice(2);
+
+for (const database of ["sqlite", "postgres"]) {
+  const words = [
+    "generate",
+    "--config",
+    `db/${database}/drizzle.config.ts`,
+    ...(name ? ["--name", name] : []),
+  ];
+  const { status } = spawnSync(process.execPath, [join(root, "node_modules/drizzle-kit/bin.cjs"), ...words], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) {
+    process.exitCode = 1;
+    break;
+  }
+}
