@@ -48,10 +48,11 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
 
 /** @param elapsed milliseconds since the step began */
 function lineOf(name: string, { step, done, total }: Progress, elapsed: number) {
-  if (step === "completing" || total === 0) return name;
+  if (total === 0) return name;
   const share = done / total;
   const filled = Math.round(share * barWidth);
   const bar = "█".repeat(filled) + "░".repeat(barWidth - filled);
+  if (step === "completing") return `${name} ${bar}`;
   const parts = [t("cli.copy.progress", { done, total })];
   if (done > 0 && elapsed > 0) {
     parts.push(t("cli.copy.rate", { rate: Math.round((done / elapsed) * 1000) }));

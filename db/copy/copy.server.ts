@@ -10,7 +10,7 @@ export interface Addresses {
   to: string;
 }
 
-/** What is being done, and how far it is: `done` of `total` rows. */
+/** What is being done, and how far it is: `done` of `total` rows, or of the steps that complete the copy. */
 export interface Progress {
   step: "copying" | "completing" | "checking" | "keeping";
   done: number;
@@ -95,8 +95,7 @@ async function copyRows(
     }
     await writing;
   }
-  report({ step: "completing", done, total });
-  await target.complete();
+  await target.complete((step, steps) => report({ step: "completing", done: step, total: steps }));
 }
 
 async function compare(

@@ -16,8 +16,8 @@ export interface Source {
 /** Where rows are written. Until the end nobody else sees one of them, and a process that dies leaves none. */
 export interface Target extends Pick<Source, "place" | "read" | "close"> {
   insert(table: CopiedTable, rows: Row[]): Promise<void>;
-  /** What is left to do when all rows are there, before they are read again. */
-  complete(): Promise<void>;
+  /** What is left to do when all rows are there, before they are read again: so many of so many steps. */
+  complete(report: (done: number, total: number) => void): Promise<void>;
   /** Makes everything lasting; closed without it, the target is as it was. */
   keep(): Promise<void>;
 }

@@ -65,11 +65,12 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
     place: file,
     insert: (table, rows) => at(file, () => insertInto.get(table.name)?.(rows)),
     read: (table) => readRows(file, connection, table),
-    complete: () =>
+    complete: (report) =>
       at(file, async () => {
-        for (const { sql } of indexes) {
-          connection.exec(sql);
+        for (const [index, { sql }] of indexes.entries()) {
+          report(index, indexes.length);
           await nextTurn();
+          connection.exec(sql);
         }
         const orphans = connection.pragma("foreign_key_check") as unknown[];
         if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);

@@ -70,9 +70,12 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
     place,
     insert: (table, rows) => at(place, () => insert(client, table, rows)),
     read: (table) => readRows(place, client, table),
-    complete: () =>
+    complete: (report) =>
       at(place, async () => {
-        for (const { make } of setAside.reverse()) await client.query(make);
+        for (const [index, { make }] of setAside.reverse().entries()) {
+          report(index, setAside.length);
+          await client.query(make);
+        }
         for (const table of tables) {
           await goOnNumbering(client, table);
           await client.query(`ANALYZE ${quoted(table.name)}`);
@@ -89,13 +92,22 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
 async function connect(address: string) {
   const { host, pathname } = new URL(address);
   const place = `${host}${pathname}`;
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+  const client = clientFor(address, place);
   // What is being waited for fails as well, and says why.
   client.on("error", () => {});
   await at(place, () => client.connect());
   // Ends soon after this process, also in the middle of an index. Unknown before version 14, and on some systems.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
   return { place, client };
+}
+
+function clientFor(address: string, place: string) {
+  try {
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+  } catch (error) {
+    // A certificate that is not there, for instance.
+    throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
+  }
 }
 
 /** For the transaction: no limit of time, and plans for reading all rows instead of the first. */

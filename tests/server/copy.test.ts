@@ -326,6 +326,7 @@ describe("an address", () => {
     [nowhere, `file:${join(folder, "never.db")}`, "ECONNREFUSED"],
     [`file:${source}`, "mysql://somebody:wrong-password@localhost/db", "--to must be a file"],
     ["file:", nowhere, "--from must be a file"],
+    [`file:${source}`, `${nowhere}?sslrootcert=/nowhere.pem`, "ENOENT"],
     [`file:${source}`, "file:/tmp/other.db", "Both are files"],
   ])("%s to %s", async (from, to, reason) => {
     const { code, log } = await copy(from, to);
