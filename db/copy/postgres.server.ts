@@ -163,7 +163,9 @@ async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[])
     UNION ALL
-    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid) || coalesce((
+      SELECT string_agg(format('; ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', attrelid::regclass, attnum, attstattarget), '')
+      FROM pg_attribute WHERE attrelid = indexrelid AND attstattarget >= 0), '')
     FROM pg_index WHERE indrelid = ANY ($1::text[]::regclass[])
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')`,
     [tables.map(({ name }) => quoted(name))],

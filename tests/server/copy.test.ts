@@ -201,6 +201,7 @@ describe("into PostgreSQL and back", () => {
         database,
         `SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
         UNION SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint
+        UNION SELECT concat(attrelid::regclass, attnum, attstattarget) FROM pg_attribute WHERE attstattarget >= 0 AND attrelid::regclass::text LIKE '%search%'
         UNION SELECT concat(tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal ORDER BY made`,
       );
     expect(await schemaOf(address)).toEqual(await schemaOf(fresh));
