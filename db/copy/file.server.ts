@@ -124,7 +124,7 @@ function openDraft(draft: string) {
   removeWithCompanions(draft);
   closeSync(openSync(draft, "wx", 0o600));
   const connection = new Driver(draft);
-  connection.pragma("journal_mode = OFF");
+  connection.pragma("journal_mode = MEMORY");
   connection.pragma("synchronous = OFF");
   // Kibibytes: most pages of the indexes stay in memory.
   connection.pragma("cache_size = -131072");
