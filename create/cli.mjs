@@ -3,7 +3,15 @@ import { readFileSync } from "node:fs";
 import { basename, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { features, languages, providers, readList, WrongChoice } from "./make/choices.mjs";
+import {
+  databases,
+  features,
+  languages,
+  providers,
+  readList,
+  readName,
+  WrongChoice,
+} from "./make/choices.mjs";
 import { namesFor } from "./make/names.mjs";
 import { claim, commit, format, install, writeFiles } from "./make/write-project.mjs";
 
@@ -14,6 +22,7 @@ const options = /** @type {const} */ ({
   yes: { type: "boolean", short: "y", default: false },
   name: { type: "string" },
   title: { type: "string" },
+  database: { type: "string" },
   languages: { type: "string" },
   providers: { type: "string" },
   without: { type: "string" },
@@ -27,15 +36,14 @@ const help = `npm create plumbline@latest <folder> [-- options]
 
 Makes a web application of your own from the Plumbline starter, and really removes what you leave out.
 
-  --yes, -y            ask nothing, keep everything that is not named
+  --yes, -y            ask nothing, keep everything that is not named; the database is SQLite
   --name <name>        of the package; the folder's unless given
   --title <title>      for people; from the name unless given
+  --database <name>    ${listed(databases, 10)}
   --languages <list>   to keep beside English: ${Object.keys(languages).join(",")}, or none
   --providers <list>   of sign-in to keep beside the e-mail code: ${Object.keys(providers).join(",")}, or none
   --without <list>     features to leave out:
-${Object.entries(features)
-  .map(([name, text]) => `                         ${name.padEnd(14)} ${text}`)
-  .join("\n")}
+                       ${listed(features, 15)}
   --no-install         do not install packages
   --no-git             do not make a git repository
 `;
@@ -63,7 +71,11 @@ async function main() {
   const names = await ask("Title for people", namesFor(packageName).title, values.title, (title) =>
     namesFor(packageName, title),
   );
+  const database = await ask("Database: sqlite, or postgres for both", "sqlite", values.database, (given) =>
+    readName("database", given, Object.keys(databases)),
+  );
   const without = [
+    ...(database === "postgres" ? [] : ["postgres"]),
     ...(await unkept("languages", "Languages to keep beside English", languages)),
     ...(await unkept("providers", "Sign-in to keep beside the e-mail code", providers)),
     ...(values.without === undefined
@@ -109,6 +121,12 @@ async function main() {
     }
     return names;
   }
+}
+
+/** Names and what they mean, a line each. @param {Record<string, string>} choices @param {number} width */
+function listed(choices, width) {
+  const lines = Object.entries(choices).map(([name, text]) => `${name.padEnd(width)}${text}`);
+  return lines.join(`\n${" ".repeat(23)}`);
 }
 
 function readWords() {

@@ -13,8 +13,29 @@ export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swah
 
 export const providers = { github: "GitHub", google: "Google" };
 
+/** With PostgreSQL there is SQLite too: one code base for both, `DATABASE_URL` says which. */
+export const databases = {
+  sqlite: "SQLite: one file, one machine",
+  postgres: "both: SQLite to develop and for one machine, PostgreSQL for more",
+};
+
 /** A choice that was not understood, with what to say about it. */
 export class WrongChoice extends Error {}
+
+/**
+ * Reads one of several names.
+ *
+ * @param {string} option its name, for the complaint
+ * @param {string} given
+ * @param {readonly string[]} known
+ * @returns {string}
+ * @throws {WrongChoice} when it is not known
+ */
+export function readName(option, given, known) {
+  const name = given.trim().toLowerCase();
+  if (known.includes(name)) return name;
+  throw new WrongChoice(`--${option}: "${name}" is none of ${known.join(", ")}`);
+}
 
 /**
  * Reads a list such as `en,fr`, or `none`.

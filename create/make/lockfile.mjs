@@ -1,6 +1,7 @@
 /**
  * @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Package
+ *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Package
  */
 
 /**
@@ -29,10 +30,7 @@ export function prunedLockfile(lockfile, manifest) {
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (needed.has(path)) continue;
     needed.add(path);
-    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      waiting.push(...resolve(packages, path, name));
-    }
+    for (const name of neededBy(packages[path] ?? {})) waiting.push(...resolve(packages, path, name));
   }
   const kept = Object.entries(packages).filter(([path]) => needed.has(path));
   const pruned = {
@@ -42,6 +40,13 @@ export function prunedLockfile(lockfile, manifest) {
     packages: Object.fromEntries(kept.map(([path, entry]) => [path, path === "" ? root : entry])),
   };
   return `${JSON.stringify(pruned, null, 2)}\n`;
+}
+
+/** Not a peer that it only goes with where somebody else brings it.
+ * @param {Package} entry */
+function neededBy({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
 /** Where Node.js finds a package from the folder of another: there, or in one of those around it.

@@ -79,29 +79,49 @@ function carry(folder, { kind, path, before, after }) {
     writeFileSync(file, changeJson(now, jsonChanges(JSON.parse(before), JSON.parse(after))));
     return [];
   }
-  const merged = mergedLines(before, now, after);
-  if (merged !== undefined) {
-    writeFileSync(file, merged);
-    return [];
-  }
-  const changes = [editsBetween(before, now), editsBetween(before, after)].flatMap((edits) =>
-    edits.map((edit) => ({ edit, weight: 1 })),
-  );
-  writeFileSync(file, unite(before, changes));
-  return [path];
+  const { text, met } = mergedText(before, now, after);
+  writeFileSync(file, text);
+  return met ? [path] : [];
 }
 
-/** Both changes of a text, where no line of one is beside a line of the other.
+/**
+ * Both changes of a text, line by line, and word by word where they meet.
+ *
  * @param {string} before
  * @param {string} now
- * @param {string} after */
-function mergedLines(before, now, after) {
+ * @param {string} after
+ * @returns {{ text: string, met: boolean }}
+ */
+export function mergedText(before, now, after) {
+  const merged = mergedLines({ before, now, after });
+  const met = /^<{7} now\n([\s\S]*?)^\|{7} before\n([\s\S]*?)^={7}\n([\s\S]*?)^>{7} after\n/gm;
+  return {
+    text: merged.replaceAll(met, (_, now, before, after) => unitedWords(before, now, after)),
+    met: merged.search(met) >= 0,
+  };
+}
+
+/** @param {string} before @param {string} now @param {string} after */
+function unitedWords(before, now, after) {
+  const edits = [editsBetween(before, now), editsBetween(before, after)].flat();
+  return unite(
+    before,
+    edits.map((edit) => ({ edit, weight: 1 })),
+  );
+}
+
+/** As git merges the changes, with both texts where they meet.
+ * @param {{ before: string, now: string, after: string }} texts */
+function mergedLines(texts) {
   const place = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {
-    for (const [name, text] of Object.entries({ before, now, after })) writeFileSync(join(place, name), text);
-    return git(place, "merge-file", "--stdout", "--quiet", "now", "before", "after");
-  } catch {
-    return undefined;
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(place, name), text);
+    return git(place, "merge-file", "--stdout", "--quiet", "--diff3", "now", "before", "after");
+  } catch (error) {
+    const { status, stdout } = /** @type {{ status: number, stdout: string }} */ (error);
+    // The number of places where they meet.
+    if (status > 0 && status < 128) return stdout;
+    throw error;
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -16,6 +16,7 @@ beforeAll(() => {
 afterAll(() => creator.remove());
 
 const nothingKept = [
+  ...["--database", "sqlite"],
   ...["--without", Object.keys(features).join(",")],
   ...["--languages", "none"],
   ...["--providers", "none"],
@@ -40,10 +41,29 @@ test("the packed tarball alone makes a project with a name of its own and one co
 test("with everything left out the project's own check passes, and finds no text too many", async () => {
   expect((await creator.create(["bare", "--yes", "--no-install", "--no-git", ...nothingKept])).code).toBe(0);
   const folder = join(creator.place, "bare");
+  expect(filesThatSay(/postgres|pglite/i, folder)).toEqual([]);
   linkPackages(folder);
   await run(folder, "npm", ["run", "format"]);
   await run(folder, "npm", ["run", "check"]);
   await run(folder, "npx", ["vitest", "run", "tests/checks"]);
+});
+
+test("with PostgreSQL there are both databases, and each has one migration to begin with", async () => {
+  const words = ["--database", "postgres", "--without", "activity"];
+  expect((await creator.create(["both", "--yes", "--no-install", "--no-git", ...words])).code).toBe(0);
+  const folder = join(creator.place, "both");
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  for (const database of ["sqlite", "postgres"]) {
+    const migrations = `db/${database}/migrations`;
+    expect(readdirSync(join(folder, migrations)).sort()).toEqual(["0000_first.sql", "meta"]);
+    const sql = read(`${migrations}/0000_first.sql`);
+    expect(sql).toMatch(/CREATE TABLE .user/);
+    expect(sql).toMatch(/CREATE (VIRTUAL TABLE|INDEX) user_search/);
+    expect(sql).toContain("CREATE TRIGGER");
+    expect(sql).not.toContain("activity");
+  }
+  expect(read("db/postgres/migrations/0000_first.sql")).toContain("CREATE FUNCTION fold(");
+  expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { pg: expect.any(String) } });
 });
 
 test("the lock file holds what the project needs, no more and no less", async () => {
@@ -52,7 +72,9 @@ test("the lock file holds what the project needs, no more and no less", async ()
   // Compares the two files before it would fetch anything.
   await run(folder, "npm", ["ci", "--dry-run", "--offline", "--ignore-scripts"]);
   const before = readFileSync(join(folder, "package-lock.json"), "utf8");
-  expect(before).not.toContain("node_modules/csv-parse");
+  for (const name of ["csv-parse", "pg", "@electric-sql/pglite"]) {
+    expect(before).not.toContain(`node_modules/${name}"`);
+  }
 });
 
 describe("bad input is told in one line, and nothing is written", () => {
@@ -62,6 +84,7 @@ describe("bad input is told in one line, and nothing is written", () => {
     [["shop", "--name", "a b"], /lower-case letters, digits/],
     [["shop", "--title", 'Shop "One"'], /cannot be the title/],
     [["shop", "--without", "demo,tests"], /--without: "tests" is none of demo, activity, api/],
+    [["shop", "--database", "mysql"], /--database: "mysql" is none of sqlite, postgres/],
     [["shop", "--languages", "de"], /--languages: "de" is none of fr, ar, sw/],
     [["shop", "--providers", "gitlab"], /--providers: "gitlab" is none of github, google/],
     [["shop", "--typescript"], /--typescript/],
@@ -140,3 +163,12 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     registry.close();
   },
 );
+
+/** The paths of files in which something is said; not the lock file, which names what packages could be used with. */
+function filesThatSay(something: RegExp, folder: string) {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && entry.name !== "package-lock.json")
+    .map((entry) => join(entry.parentPath, entry.name));
+  return files.filter((file) => something.test(readFileSync(file, "utf8")));
+}

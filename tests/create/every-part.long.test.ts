@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => creator.remove());
 
-const parts = [features, languages, providers].flatMap((choices) => Object.keys(choices));
+const parts = ["postgres", ...[features, languages, providers].flatMap((choices) => Object.keys(choices))];
 const pairs = parts.flatMap((part, index) => parts.slice(index + 1).map((other) => [part, other]));
 
 describe("the project's own check passes", () => {
@@ -35,6 +35,7 @@ async function made(without: readonly string[]) {
   const name = ["without", ...without].join("-");
   const { code } = await creator.create([
     ...[name, "--yes", "--no-install"],
+    ...["--database", without.includes("postgres") ? "sqlite" : "postgres"],
     ...["--without", without.filter((part) => part in features).join(",") || "none"],
     ...["--languages", kept(languages)],
     ...["--providers", kept(providers)],
