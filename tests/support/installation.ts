@@ -5,8 +5,12 @@ import { freePort, logLine, type RunningServer, type ServerProcess, startServer 
 export interface Installation extends RunningServer {
   /** Those that run; a test may end one, and start another in its place. */
   processes: ServerProcess[];
-  /** Starts one more process and waits until it is ready; nginx knows nothing of it before it is told. */
-  start(): Promise<ServerProcess>;
+  /**
+   * Starts one more process and waits until it is ready.
+   *
+   * @param port that of one that has ended, where nginx expects it; on another one nginx has to be told
+   */
+  start(port?: number): Promise<ServerProcess>;
   /** Lets nginx send requests to these alone: see `nginx.ts`. */
   route(processes: ServerProcess[]): Promise<void>;
 }
@@ -26,15 +30,16 @@ export async function startInstallation(
   const { url, port } = nginx;
   const started: ServerProcess[] = [];
   const log = () => started.flatMap((each) => each.log);
-  const start = async () => {
+  const start = async (onPort?: number) => {
     const each = await startServer({
       database,
+      port: onPort,
       env: { BASE_URL: url, TRUSTED_PROXIES: "loopback", ...env },
     });
     started.push(each);
     return each;
   };
-  const processes = await Promise.all(Array.from({ length: count }, start));
+  const processes = await Promise.all(Array.from({ length: count }, () => start()));
   const [first] = processes;
   if (!first) throw new Error("An installation has at least one process");
   const route = (to: ServerProcess[]) => nginx.reload(to.map((each) => each.port));

@@ -10,7 +10,7 @@ interface Nginx {
   port: number;
   /**
    * Takes ports of loopback in and out. From its return on no request is at, or on its way to, one that is not given.
-   * nginx closes what clients have open and it has read no request from, so one that is just being sent may be lost.
+   * nginx closes what clients keep open, so a request that is just being sent on a connection of an earlier one may be lost.
    */
   reload(upstreams: number[]): Promise<void>;
   /** Cuts what is in flight. */
@@ -72,8 +72,9 @@ function findNginx() {
  *
  * `max_fails=0`: nginx else leaves out a server for ten seconds after a failure, and in a rolling restart soon all of them.
  *
- * Connections to the servers are kept for less time than the servers keep them (65 s): a POST that goes into one that is
- * just being closed is lost.
+ * Connections to the servers are kept for less time than the servers keep them (65 s, and one second when they are told to
+ * end): a POST that goes into one that is just being closed is lost. A client's connection is taken when its first request
+ * is there (`deferred`), for a worker that leaves closes those it has read nothing from.
  */
 function configuration(port: number, upstreams: number[]) {
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
@@ -98,11 +99,11 @@ http {
     random;
     ${servers.join("\n    ")}
     keepalive 64;
-    keepalive_timeout 30s;
+    keepalive_timeout 500ms;
     keepalive_requests 1000000;
   }
   server {
-    listen 127.0.0.1:${port} backlog=4096;
+    listen 127.0.0.1:${port} backlog=4096 deferred;
     location / {
       proxy_pass http://application;
       proxy_http_version 1.1;

@@ -46,11 +46,13 @@ export interface ServerOptions {
   dataFolder?: string;
   /** The address of a database of PostgreSQL, which outlives the server too; a file in the data folder where left out. */
   database?: string;
+  /** Where a proxy expects it, for one that takes another's place; a free one where left out. */
+  port?: number;
 }
 
-/** Starts the built server as its own process, on a free port and a database of its own, and waits until it is ready. */
+/** Starts the built server as its own process, on a free port and a database of its own unless they are given, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
   const database = options.database ?? `file:${join(dataFolder, "plumbline.db")}`;
   const { child, log } = launch(join(root, "build/server/start.js"), {

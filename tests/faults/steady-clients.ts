@@ -1,0 +1,167 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HttpClient } from "../support/http-client.ts";
+import type { RunningServer } from "../support/server.ts";
+import type { SmtpServer } from "../support/smtp.ts";
+
+/** A request as its client saw it. Times are of the monotonic clock, in milliseconds. */
+export interface Seen {
+  what: string;
+  began: number;
+  took: number;
+  /** What the answer has, or why there was none. */
+  status: number | string;
+}
+
+export interface SteadyLoad {
+  /** In the order of the answers. */
+  seen: Seen[];
+  /** What was not answered as it is on a good day: see `expected`. */
+  failures(): Seen[];
+  /** Names of repositories whose saving was acknowledged. */
+  repositories: string[];
+  /** Mailboxes for which a code was acknowledged to be under way. */
+  codes: string[];
+  /** Tokens of sessions that were given out. */
+  sessions: string[];
+  /** How many requests are under way at a time at most. */
+  clients: number;
+  /** Waits for the answers that are due; no client begins anything new. */
+  stop(): Promise<void>;
+}
+
+/** Answers of the four kinds of client, on a good day. */
+const expected: Record<string, number> = { page: 200, form: 302, call: 201, code: 302, "sign-in": 302 };
+
+/** A connection for each request: one that is kept may be closed just when the next request goes into it. */
+const ofItsOwn = { Connection: "close" };
+
+/** How long a code may be under way: longer than the minute after which another process takes over a mail. */
+const mailPatience = 90_000;
+
+/**
+ * Clients that read and write without a pause until they are told to stop: four save forms, two call the API, four sign new
+ * people in by a code, two read a list.
+ *
+ * @param cookie of an administrator's session
+ */
+export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie: string): SteadyLoad {
+  const seen: Seen[] = [];
+  const repositories: string[] = [];
+  const codes: string[] = [];
+  const sessions: string[] = [];
+  let stopping = false;
+
+  const ask = async (what: string, request: () => Promise<Response>) => {
+    const began = performance.now();
+    const answer = await request().catch((error: Error) => String(error.cause ?? error));
+    const status = typeof answer === "string" ? answer : answer.status;
+    if (typeof answer !== "string") await answer.arrayBuffer().catch(() => {});
+    seen.push({ what, began, took: performance.now() - began, status });
+    return status === expected[what];
+  };
+
+  const saver = async () => {
+    const name = `form ${randomUUID()}`;
+    const body = new URLSearchParams({ name, link: "https://example.org/plumb", description: "" });
+    const headers = { Origin: server.url, Cookie: cookie, ...ofItsOwn };
+    const address = `${server.url}/manager/repositories/new`;
+    const saved = await ask("form", () =>
+      fetch(address, { method: "POST", redirect: "manual", headers, body }),
+    );
+    if (saved) repositories.push(name);
+  };
+
+  const caller = async (token: string) => {
+    const name = `call ${randomUUID()}`;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...ofItsOwn };
+    const body = JSON.stringify({ name, link: "https://example.org/plumb" });
+    const address = `${server.url}/api/v1/repositories`;
+    const made = await ask("call", () => fetch(address, { method: "POST", headers, body }));
+    if (made) repositories.push(name);
+    // A token is good for 600 calls a minute.
+    await sleep(110);
+  };
+
+  const newcomer = async () => {
+    const client = new HttpClient(server);
+    const email = `${randomUUID()}@example.org`;
+    if (!(await ask("code", () => client.post("/login", { email }, ofItsOwn)))) return;
+    codes.push(email);
+    const otp = await codeIn(smtp, email, () => stopping);
+    if (!otp) return;
+    const opened = await ask("sign-in", () => client.post("/login/verify", { email, otp }, ofItsOwn));
+    if (opened && client.session) sessions.push(decodeURIComponent(client.session).split(".")[0] ?? "");
+  };
+
+  const reader = async () => {
+    const headers = { Cookie: cookie, ...ofItsOwn };
+    await ask("page", () => fetch(`${server.url}/manager/repositories`, { headers }));
+  };
+
+  const over = async (deed: () => Promise<void>) => {
+    while (!stopping) await deed();
+  };
+  const calling = async () => {
+    const token = await makeToken(server);
+    await over(() => caller(token));
+  };
+  const clients = [saver, saver, saver, saver, newcomer, newcomer, newcomer, newcomer, reader, reader].map(
+    over,
+  );
+  const ended = Promise.all([...clients, calling(), calling()]);
+  return {
+    seen,
+    failures: () => seen.filter(({ what, status }) => status !== expected[what]),
+    repositories,
+    codes,
+    sessions,
+    clients: clients.length + 2,
+    async stop() {
+      stopping = true;
+      await ended;
+    },
+  };
+}
+
+/** Of the first administrator there is. */
+async function makeToken(server: RunningServer): Promise<string> {
+  const secret = `plumb_${randomBytes(32).toString("base64url")}`;
+  const [administrator] = await server.query<{ id: string }>(
+    `SELECT id FROM "user" WHERE role = 'admin' ORDER BY created_at LIMIT 1`,
+  );
+  await server.query(
+    "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Load', ?, 'read-write', ?)",
+    randomUUID(),
+    administrator?.id,
+    createHash("sha256").update(secret).digest("base64url"),
+    new Date(),
+  );
+  return secret;
+}
+
+async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): Promise<string | undefined> {
+  const deadline = performance.now() + mailPatience;
+  while (performance.now() < deadline && !isOver()) {
+    const mail = smtp.mails.find(({ recipients }) => recipients.includes(email));
+    if (mail) return /\d{6}/.exec(mail.subject ?? "")?.[0];
+    await sleep(10);
+  }
+}
+
+/** What a test says of a load that is over. */
+export function figuresOf({ seen, failures, clients }: SteadyLoad): Record<string, unknown> {
+  const times = seen.map(({ took }) => took).sort((one, other) => one - other);
+  const ended = Math.max(...seen.map(({ began, took }) => began + took));
+  const seconds = (ended - Math.min(...seen.map(({ began }) => began))) / 1000;
+  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+  return {
+    clients,
+    requests: seen.length,
+    "requests/s": Math.round(seen.length / seconds),
+    "median ms": at(0.5),
+    "p99 ms": at(0.99),
+    "longest ms": at(1),
+    failures: failures().length,
+  };
+}
