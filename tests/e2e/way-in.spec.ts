@@ -25,7 +25,8 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await userMenu(page, "Zoë Kimani").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("status")).toContainText("You are signed out.");
+  // In the page at first, and soon in the stack of toasts.
+  await expect(page.getByText("You are signed out.").first()).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL("/login?redirect=%2Fapp");
 
