@@ -115,11 +115,9 @@ test("a name taken since the preview is skipped", async () => {
   expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
 });
 
-test("reads 2,000 rows in well under a second", async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`).join(
-    "\n",
-  );
-  const start = performance.now();
-  await planImport(`name,link,description\n${rows}`);
-  expect(performance.now() - start).toBeLessThan(1000);
+test("takes as many rows as it says, all at once, and none a second time", async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`);
+  const text = ["name,link,description", ...rows].join("\n");
+  expect(await importRepositories(actor, text)).toEqual({ created: 2000, skipped: 0 });
+  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 2000 });
 });
