@@ -14,6 +14,9 @@ export async function runProcesses(count: number): Promise<void> {
   // What is wrong with the settings or the database is told once, and not by each of them.
   await exitWithReason(prepareData);
   await closeDatabase();
+  // Each takes its connections itself. One that this process handed to a process that is killed before it has taken it would
+  // stay open here without an answer.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
   const begin = () => {
     if (!stopping) cluster.fork();

@@ -33,6 +33,9 @@ export interface SteadyLoad {
 /** Answers of the four kinds of client, on a good day. */
 const expected: Record<string, number> = { page: 200, form: 302, call: 201, code: 302, "sign-in": 302 };
 
+/** Milliseconds after which whoever asked takes it that nobody will answer. */
+const answerPatience = 30_000;
+
 /** A connection for each request: one that is kept may be closed just when the next request goes into it. */
 const ofItsOwn = { Connection: "close" };
 
@@ -54,7 +57,10 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 
   const ask = async (what: string, request: () => Promise<Response>) => {
     const began = performance.now();
-    const answer = await request().catch((error: Error) => String(error.cause ?? error));
+    const never = sleep(answerPatience, "no answer", { ref: false });
+    const answer = await Promise.race([request(), never]).catch((error: Error) =>
+      String(error.cause ?? error),
+    );
     const status = typeof answer === "string" ? answer : answer.status;
     if (typeof answer !== "string") await answer.arrayBuffer().catch(() => {});
     seen.push({ what, began, took: performance.now() - began, status });
