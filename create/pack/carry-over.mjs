@@ -73,7 +73,9 @@ function carry(folder, { kind, path, before, after }) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, after);
   }
-  if (kind !== "M" || !existsSync(file)) return [];
+  if (kind !== "M") return [];
+  // What it was may be elsewhere now.
+  if (!existsSync(file)) return [path];
   const now = readFileSync(file, "utf8");
   if (path.endsWith(".json")) {
     writeFileSync(file, changeJson(now, jsonChanges(JSON.parse(before), JSON.parse(after))));
