@@ -44,7 +44,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const programs = postgresPrograms();
   if (!programs) return undefined;
   const launched = await launchPostgres(programs, (data) => initdb(programs, data), options.settings);
-  await queryOnce(addressOf(launched.port, "postgres", superuser), `CREATE ROLE ${owner} LOGIN`);
+  await queryOnce(
+    addressOf(launched.port, "postgres", superuser),
+    `CREATE ROLE ${pg.escapeIdentifier(owner)} LOGIN`,
+  );
   return serverOf(launched);
 }
 
@@ -83,8 +86,8 @@ export function postgresAt(port: number): PostgresDatabases {
     url,
     adminUrl: (database) => addressOf(port, database, superuser),
     async createDatabase(name, template = "template1") {
-      const [database, source] = [name, template].map(pg.escapeIdentifier);
-      await queryOnce(admin, `CREATE DATABASE ${database} OWNER ${owner} TEMPLATE ${source}`);
+      const [database, role, source] = [name, owner, template].map(pg.escapeIdentifier);
+      await queryOnce(admin, `CREATE DATABASE ${database} OWNER ${role} TEMPLATE ${source}`);
       return url(name);
     },
     async dropDatabase(name) {
