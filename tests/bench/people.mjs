@@ -54,9 +54,13 @@ export async function copyPeople(file, server, name) {
   if (rowCount) return address;
   const client = new pg.Client(address);
   await client.connect();
-  for (const { tag } of JSON.parse(read("../../db/postgres/migrations/meta/_journal.json")).entries) {
+  // As the product keeps them, so that it finds nothing to do.
+  await client.query("CREATE SCHEMA drizzle");
+  await client.query("CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)");
+  for (const { tag, when } of JSON.parse(read("../../db/postgres/migrations/meta/_journal.json")).entries) {
     for (const sql of read(`../../db/postgres/migrations/${tag}.sql`).split("--> statement-breakpoint"))
       await client.query(sql);
+    await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', $1)", [when]);
   }
   const source = new Database(file, { readonly: true });
   const columns = "id, email, name, role, banned, last_sign_in_at, created_at, updated_at";
