@@ -5,6 +5,7 @@ import { isBuildFresh, root } from "../../scripts/freshness.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { copyPeople, peopleFile } from "./people.mjs";
+import { mix } from "./searches.mjs";
 import { browserHeaders, secret, signInOnPostgres } from "./session.mjs";
 
 /**
@@ -23,14 +24,7 @@ const connections = 16;
 const requests = 480;
 const warmUpRequests = 2000;
 
-const paths = [
-  { searchTerm: "anna" },
-  { searchTerm: "zara", sort: "created" },
-  { searchTerm: "uni.example" },
-  { searchTerm: "example", sort: "created" },
-  { searchTerm: "an" },
-  { searchTerm: "q", sort: "created" },
-].map((search) => `/manager/users?${new URLSearchParams(/** @type {Record<string, string>} */ (search))}`);
+const paths = mix.map((search) => `/manager/users?${new URLSearchParams(search)}`);
 
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
 const script = join(root, "build/server/start.js");

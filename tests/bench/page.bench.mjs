@@ -6,6 +6,7 @@ import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { buildReferences } from "./references/build.mjs";
+import { mix } from "./searches.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
 /**
@@ -23,16 +24,6 @@ import { browserHeaders, secret } from "./session.mjs";
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000, 1_000_000];
 const rounds = 3;
 const warmUpRequests = 3000;
-
-/** Each fills a page in a list of any of the sizes: terms of few and of many people and of few letters, in two orders. @type {Record<string, string>[]} */
-const mix = [
-  { searchTerm: "anna" },
-  { searchTerm: "zara", sort: "created" },
-  { searchTerm: "uni.example" },
-  { searchTerm: "example", sort: "created" },
-  { searchTerm: "an" },
-  { searchTerm: "q", sort: "created" },
-];
 
 /** Those whose page is shorter in a short list. @type {Record<string, string>[]} */
 const rare = [
