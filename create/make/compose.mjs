@@ -103,8 +103,9 @@ export function united(changes) {
     const last = kept.at(-1);
     if (!last || (edit[0] >= last.edit[1] && !same(last.edit, edit))) kept.push({ edit: [...edit], weight });
     else if (last.edit[2] === "" || edit[2] === "") {
-      // What is written inside of what is taken away goes with it.
-      const inside = last.edit[2] === "" && edit[1] < last.edit[1];
+      // What is written inside of what is taken away goes with it, and what stands in its last words.
+      const atEnd = edit[1] === last.edit[1] && edit[0] < edit[1] && edit[0] > last.edit[0];
+      const inside = last.edit[2] === "" && (edit[1] < last.edit[1] || atEnd);
       if (!inside) last.edit = [last.edit[0], Math.max(last.edit[1], edit[1]), last.edit[2] + edit[2]];
     } else if (weight > last.weight || (weight === last.weight && size(edit) > size(last.edit))) {
       kept[kept.length - 1] = { edit: [...edit], weight };
