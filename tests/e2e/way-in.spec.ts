@@ -116,7 +116,10 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await expect(page).toHaveTitle("Dashboard · Plumbline");
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
 
+  // Whoever leaves before the answer takes the wish along.
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Hide navigation" }).click();
+  await kept;
   await page.goto("/manager");
   await expect(page.getByRole("button", { name: "Show navigation" })).toBeVisible();
   await page.getByRole("button", { name: "Show navigation" }).click();
