@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
+import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { replica } from "#db/client.server.ts";
 import { activity } from "#db/schema.ts";
@@ -8,7 +9,6 @@ import { personIds } from "./activity-persons.server.ts";
 import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";
 
 const cursorName = "activity.at";
-const countLimit = 10_000;
 const day = 86_400_000;
 
 /** Deeds, newest first. */
@@ -115,15 +115,11 @@ async function count(range: Range): Promise<Total> {
       .select({ id: activity.id })
       .from(activity)
       .where(condition)
-      .limit(countLimit + 1);
+      .limit(limits.count + 1);
     // Without persons there is one search, and nothing that could be found twice.
-    if (!range.persons) return limited(await replica().$count(rows.as("found")));
+    if (!range.persons) return limitedTotal(await replica().$count(rows.as("found")));
     for (const { id } of await rows) found.add(id);
-    if (found.size > countLimit) break;
+    if (found.size > limits.count) break;
   }
-  return limited(found.size);
-}
-
-function limited(total: number): Total {
-  return { count: Math.min(total, countLimit), more: total > countLimit };
+  return limitedTotal(found.size);
 }
