@@ -17,9 +17,11 @@ import { keyedHash } from "./secret.server.ts";
  * keyed hash, valid `OTP_MINUTES`, single use, locked after five wrong tries, and the newest replaces every older one.
  */
 
+export const codePurposes = ["change-email", "delete-account"] as const;
+
 /** What a code confirms, for whom, and the mailbox it was sent to: it is good for these three together. */
 export interface CodeBinding {
-  purpose: "change-email" | "delete-account";
+  purpose: (typeof codePurposes)[number];
   userId: string;
   mailbox: string;
 }

@@ -1,3 +1,4 @@
+import { db, type Transaction } from "#db/client.server.ts";
 import { kickOutbox } from "./outbox.server.ts";
 import { addRow } from "./outbox-rows.server.ts";
 import type { Mail } from "./templates.ts";
@@ -11,8 +12,10 @@ export type QueuedMail = Mail & { expiresAt: Date; discard?: boolean };
 /**
  * Writes a mail to the outbox and returns. It leaves in the background, after the response, and is tried again until
  * `expiresAt`; the state of the SMTP server never reaches the caller.
+ *
+ * @param tx the transaction of the change that the mail follows from: both are stored, or neither
  */
-export async function queueMail({ expiresAt, ...mail }: QueuedMail): Promise<void> {
-  await addRow({ discard: false, ...mail }, expiresAt);
+export async function queueMail({ expiresAt, ...mail }: QueuedMail, tx: Transaction = db()): Promise<void> {
+  await addRow(tx, { discard: false, ...mail }, expiresAt);
   kickOutbox();
 }

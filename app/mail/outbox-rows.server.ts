@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { seal, unseal } from "#app/auth/sealed.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import type { Mail } from "./templates.ts";
 
@@ -13,11 +13,9 @@ export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "content" | "att
 const lease = 60_000;
 const batchSize = 10;
 
-export async function addRow(content: OutboxContent, expiresAt: Date): Promise<void> {
+export async function addRow(tx: Transaction, content: OutboxContent, expiresAt: Date): Promise<void> {
   const id = crypto.randomUUID();
-  await db()
-    .insert(outbox)
-    .values({ id, content: seal("outbox", content, id), dueAt: new Date(), expiresAt });
+  await tx.insert(outbox).values({ id, content: seal("outbox", content, id), dueAt: new Date(), expiresAt });
 }
 
 /** @returns undefined when the row was sealed with another application secret */
