@@ -108,7 +108,9 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
     if (!maySignUp(mailbox)) throw refusal("INVALID_OTP");
     return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
   }
-  if (found.user.emailVerified || settings().demoMode) return found.user;
+  if (found.user.emailVerified) return found.user;
+  // Verifying them would change the account.
+  if (settings().demoMode) throw refusal("INVALID_OTP");
   await transaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };
 }
