@@ -12,7 +12,7 @@ import { authHooks } from "./auth-hooks.server.ts";
 import { authTrail } from "./auth-trail.server.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
 import { accessControl, roles } from "./permissions.ts";
-import { refusedProviderAddress } from "./provider-address.server.ts";
+import { validateProviderAddress } from "./provider-address.server.ts";
 import { appSecret } from "./secret.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { signInHooks } from "./sign-in-hooks.server.ts";
@@ -51,7 +51,7 @@ function createAuth() {
       cookieCache: { enabled: false },
     },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
-    user: { validateUserInfo: refusedProviderAddress },
+    user: { validateUserInfo: validateProviderAddress },
     socialProviders: {
       ...(github && { github }),
       ...(google && { google }),

@@ -141,13 +141,6 @@ function browserOf(headers: Headers | undefined, mailbox: string): AskingBrowser
   return { id: id ?? clientOf(headers), bound: Boolean(id), known };
 }
 
-const refusals = {
-  INVALID_OTP: { status: "BAD_REQUEST", message: "Invalid OTP" },
-  OTP_EXPIRED: { status: "BAD_REQUEST", message: "OTP expired" },
-  TOO_MANY_ATTEMPTS: { status: "FORBIDDEN", message: "Too many attempts" },
-} as const satisfies Record<CodeRefusal, { status: string; message: string }>;
-
 function refusal(code: CodeRefusal) {
-  const { status, message } = refusals[code];
-  return new APIError(status, { code, message });
+  return new APIError(code === "TOO_MANY_ATTEMPTS" ? "FORBIDDEN" : "BAD_REQUEST", { code, message: code });
 }

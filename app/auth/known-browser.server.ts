@@ -19,7 +19,7 @@ const separator = "~";
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
 /** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
-export function knownBrowserCookieName(): string {
+function cookieName() {
   return settings().https ? "__Host-plumbline.known-browser" : "plumbline.known-browser";
 }
 
@@ -32,11 +32,11 @@ export function knownBrowserCookie(cookieHeader: string | null, mailbox: string)
   const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
   const expiry = String(Math.floor(Date.now() / 1000) + maxAge);
   const entries = [`${expiry}.${hashOf(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);
-  return { name: knownBrowserCookieName(), value: entries.join(separator), maxAge };
+  return { name: cookieName(), value: entries.join(separator), maxAge };
 }
 
 function entriesOf(cookieHeader: string | null): string[] {
-  const value = cookieValue(cookieHeader, knownBrowserCookieName()) ?? "";
+  const value = cookieValue(cookieHeader, cookieName()) ?? "";
   return value.split(separator, maxMailboxes).filter((entry) => entryPattern.test(entry));
 }
 

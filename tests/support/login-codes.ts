@@ -21,3 +21,15 @@ export async function setLoginCodeTimes(
     identifier,
   );
 }
+
+/** Ends every code there is, of sign-ins and of confirmations. */
+export async function expireAllCodes(server: Pick<RunningServer, "query">): Promise<void> {
+  const ended = Date.now() - 1000;
+  await server.query("UPDATE verification SET expires_at = ?", new Date(ended));
+  const rows = await server.query<{ identifier: string }>(
+    "SELECT identifier FROM verification WHERE identifier LIKE 'login-codes-%'",
+  );
+  for (const { identifier } of rows) {
+    await setLoginCodeTimes(server, identifier.slice("login-codes-".length), { expiresAt: ended });
+  }
+}
