@@ -1,4 +1,4 @@
-import { emailSchema, otpSchema } from "#app/auth/login.schema.ts";
+import { emailSchema, otpSchema, redirectSchema } from "#app/auth/login.schema.ts";
 import { line } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -6,9 +6,9 @@ import { z } from "#app/validation/zod.ts";
 export const nameSchema = line(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,
-).pipe(z.string().regex(/\p{L}/u, { error: "validation.name.invalid" }));
+).refine((name) => /\p{L}/u.test(name), { error: "validation.name.invalid" });
 
-export const onboardingSchema = z.object({ name: nameSchema, redirect: z.string().optional() });
+export const onboardingSchema = z.object({ name: nameSchema, redirect: redirectSchema });
 
 export const changeNameSchema = z.object({ name: nameSchema });
 

@@ -4,6 +4,7 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { browserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 /** Headers by which a route tells better-auth what this server knows. A client's own are always overwritten. */
 export const clientHeader = "x-plumbline-client";
@@ -18,6 +19,8 @@ export const browserHeader = "x-plumbline-browser";
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
+  // It is kept with the session.
+  headers.set("user-agent", userAgentOf(request));
   headers.set(clientHeader, getClient(context).address);
   headers.set(languageHeader, getLanguage(context));
   headers.set(requestHeader, getClient(context).requestId);

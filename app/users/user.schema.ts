@@ -2,6 +2,7 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { emailSchema } from "#app/auth/login.schema.ts";
 import { roleNames } from "#app/auth/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
+import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const userFormSchema = z.object({
@@ -16,16 +17,17 @@ export const userFormSchema = z.object({
 
 export type UserFields = Pick<z.output<typeof userFormSchema>, "name" | "email" | "role">;
 
+/** Characters. */
+const longestReason = 500;
+
 export const banSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .max(500, { error: "users.errors.reasonLong" })
+  reason: limitedText(rawLength(longestReason), { long: "users.errors.reasonLong" })
+    .transform((value) => value.trim())
+    .pipe(z.string().max(longestReason, { error: "users.errors.reasonLong" }))
     .transform((value) => value || null)
     .nullish(),
   /** The first day without the ban, UTC; none for a ban without an end. */
-  until: z
-    .string()
+  until: limitedText(100, { long: "users.errors.until" })
     .optional()
     .refine((value) => !value || (isDay(value) && Date.parse(value) > Date.now()), {
       error: "users.errors.until",

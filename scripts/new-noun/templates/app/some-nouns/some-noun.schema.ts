@@ -5,9 +5,13 @@ import { z } from "#app/validation/zod.ts";
 export const someNounLimits = { name: 100, description: 2000 };
 
 const nameSchema = line(
-  { required: "someNouns.errors.nameRequired", invalid: "someNouns.errors.nameInvalid" },
-  Number.MAX_SAFE_INTEGER,
-).pipe(z.string().max(someNounLimits.name, { error: "someNouns.errors.nameLong" }));
+  {
+    required: "someNouns.errors.nameRequired",
+    invalid: "someNouns.errors.nameInvalid",
+    long: "someNouns.errors.nameLong",
+  },
+  someNounLimits.name,
+);
 
 /** The same for the screens and for every other way in. */
 export const someNounSchema = z.object({
