@@ -84,8 +84,6 @@ async function deletionCode(world: ApiWorld) {
   return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
 }
 
-/** As if somebody had waited. */
-
 async function often(times: number, world: ApiWorld, sent: () => Sent | Promise<Sent>) {
   for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
 }
@@ -173,9 +171,9 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
       return entering(world, email, otp);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const { email } = await world.person("user");
-      await often(15, world, () => entering(world, email, "000000"));
-      return entering(world, email, "000000");
+      const { email, otp } = await loginCode(world);
+      await often(10, world, () => entering(world, email, wrong(otp)));
+      return entering(world, email, otp);
     },
   },
   signInWithProvider: {
