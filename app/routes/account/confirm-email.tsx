@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/account/account.schema.ts";
@@ -41,7 +42,7 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
         <Trans
           i18nKey="account.email.sent"
           values={{ email, newEmail }}
-          components={{ email: <bdi className="font-medium wrap-anywhere text-text" /> }}
+          components={{ email: <Address />, newEmail: <Address /> }}
         />
       }
       closeTo={closeTo}
@@ -64,6 +65,11 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
       </div>
     </Dialog>
   );
+}
+
+/** Filled by `Trans`. */
+function Address({ children }: { children?: ReactNode }) {
+  return <bdi className="font-medium wrap-anywhere text-text">{children}</bdi>;
 }
 
 function CodesForm({
