@@ -69,7 +69,8 @@ test("an open session alone changes no email: the code from the current mailbox 
   const newEmail = fresh("thief");
   const { currentOtp, otp } = await askForEmailCodes(client, smtp, email, newEmail);
   const wrong = currentOtp === "000000" ? "111111" : "000000";
-  for (const fields of [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }]) {
+  const tries: Record<string, string>[] = [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }];
+  for (const fields of tries) {
     expect((await enterEmailCodes(client, newEmail, fields)).status).toBe(400);
   }
   expect(await holder(email, newEmail)).toEqual([email]);
