@@ -37,6 +37,16 @@ const limits = {
   "wrong-code-client": [{ max: 40, within: 60 * minute }],
   /** Wrong codes of one account, over any number of mailboxes that it claims as its own. */
   "wrong-code-account": [{ max: 15, within: 60 * minute }],
+  /** Codes sent to one new address by email changes, over all accounts. Separate from signing in, which it must not block. */
+  "email-change-mailbox": [
+    { max: 3, within: 5 * minute },
+    { max: 5, within: 10 * minute },
+    { max: 15, within: 60 * minute },
+  ],
+  /** Wrong codes for changes to one new address, over all accounts. */
+  "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
+  /** Attempts of one client to undo an email change. */
+  "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Social sign-ins begun by one client: each writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
   /** Log entries about codes that are being guessed. */

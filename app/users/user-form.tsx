@@ -24,7 +24,7 @@ interface UserFormProps {
   newId?: string;
   /** When the record was read, so that a change by somebody else in between is noticed. */
   version?: number;
-  /** The account is the administrator's own: its role stays. */
+  /** The account is the administrator's own: its role stays, and its email is changed on the account screen. */
   own?: boolean;
   /** Where the form goes, unless to the screen it is on. */
   action?: string;
@@ -72,20 +72,34 @@ export function UserForm({
         <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
         {their("name")}
       </div>
-      <div className="grid gap-3">
-        <Field
-          {...field("email")}
-          label={t("users.form.email")}
-          hint={version === undefined ? undefined : t("users.form.emailHint")}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          dir="ltr"
-          className="rtl:text-end"
-          required
-        />
-        {their("email")}
-      </div>
+      {own ? (
+        <>
+          <input type="hidden" name="email" value={values.email} />
+          <Field
+            label={t("users.form.email")}
+            hint={t("users.form.ownEmail")}
+            value={values.email}
+            dir="ltr"
+            className="rtl:text-end"
+            readOnly
+          />
+        </>
+      ) : (
+        <div className="grid gap-3">
+          <Field
+            {...field("email")}
+            label={t("users.form.email")}
+            hint={version === undefined ? undefined : t("users.form.emailHint")}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            dir="ltr"
+            className="rtl:text-end"
+            required
+          />
+          {their("email")}
+        </div>
+      )}
       {own ? (
         <>
           <input type="hidden" name="role" value={values.role} />

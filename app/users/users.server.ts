@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import { notifyFormerAddress } from "#app/account/email-notices.server.ts";
+import { isEmailTaken, removeUndoLinks } from "#app/account/email-undo.server.ts";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
@@ -55,6 +58,9 @@ export async function createUser(
 }
 
 /**
+ * An address that has opened its account before is told of its change. Nobody changes their own here: that takes codes.
+ *
+ * @param fields.language of that notice; nobody knows the language of its reader
  * @param fields.role undefined where it stays as it is
  * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
  * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
@@ -63,7 +69,13 @@ export async function createUser(
 export async function updateUser(
   actor: Actor,
   id: string,
-  { version, name, email, role }: Omit<UserFields, "role"> & { role?: Role; version?: number },
+  {
+    version,
+    name,
+    email,
+    role,
+    language = fallbackLanguage,
+  }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
 ): Promise<
   | Outcome<{ user: UserDetail }>
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
@@ -79,13 +91,13 @@ export async function updateUser(
     if (version !== undefined && version !== present.updatedAt.getTime()) {
       return { conflict: detailOf(present) };
     }
-    const [holder] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (holder && holder.id !== id) return { taken: true };
+    const emailChanges = present.email !== email;
+    if (emailChanges && id === actor.id) return { refused: "self" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
       const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
-    const emailChanges = present.email !== email;
     const updated = returned(
       await tx
         .update(user)
@@ -109,6 +121,16 @@ export async function updateUser(
           ...(emailChanges && { oldEmail: present.email, newEmail: email }),
         },
       });
+    }
+    if (emailChanges) {
+      // An administrator may be moving the account away from a mailbox that is in the wrong hands.
+      await removeUndoLinks(tx, id);
+      if (present.emailVerified && present.lastSignInAt) {
+        await notifyFormerAddress(tx, present.email, language, {
+          template: "email-changed-by-administrator",
+          data: { newEmail: email },
+        });
+      }
     }
     return { ok: true, user: detailOf(updated) };
   });
@@ -137,6 +159,7 @@ export async function deleteUserIn(tx: Transaction, actor: Actor, id: string): P
   if (!present) return { refused: "not-found" };
   const refused = await refusalToRemove(tx, actor, present);
   if (refused) return { refused };
+  await removeUndoLinks(tx, id);
   await tx.delete(user).where(eq(user.id, id));
   await recordActivity(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };

@@ -13,10 +13,11 @@ export function fieldLimit(schema: z.core.$ZodType): number {
   if (definition.type === "pipe" && definition.in) return fieldLimit(definition.in);
   if (definition.innerType) return fieldLimit(definition.innerType);
   if (definition.type !== "string" || definition.format) return shortValue;
-  const { maximum } = schema._zod.bag as { maximum?: number };
-  if (maximum === undefined)
+  const { maxLength } = schema as z.ZodString;
+  if (maxLength === null) {
     throw new Error("A text of a form has no limit: begin its schema with limitedText");
-  return maximum;
+  }
+  return maxLength;
 }
 
 interface Definition {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import { rememberCodes } from "./secrets-in-log.ts";
+import { rememberMail } from "./secrets-in-log.ts";
 
 /** A mail as it arrived: the recipients of its envelope, and what the message itself says. */
 interface ReceivedMail extends ParsedMail {
@@ -29,7 +29,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       simpleParser(stream).then((mail) => {
         mails.push({ ...mail, recipients });
-        rememberCodes(`${mail.subject} ${mail.text}`);
+        rememberMail(`${mail.subject} ${mail.text}`);
         done();
       }, done);
     },

@@ -4,7 +4,7 @@ import { actorOf } from "#app/auth/actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { parseRoles } from "#app/auth/roles.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -33,7 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
-  const result = await updateUser(actorOf(context), params.id, form);
+  const result = await updateUser(actorOf(context), params.id, {
+    ...form,
+    language: getLanguage(context),
+  });
   const { name, email, role } = form;
   const defaultValues = { name, email, role };
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
