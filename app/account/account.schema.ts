@@ -1,5 +1,5 @@
 import { emailSchema, otpSchema, redirectSchema } from "#app/auth/login.schema.ts";
-import { line } from "#app/validation/text.ts";
+import { limitedText, line } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** A person's name: any script, 1 to 100 characters, at least one letter. */
@@ -18,8 +18,7 @@ export const changeEmailSchema = z.object({ newEmail: emailSchema });
 export const confirmSchema = z.object({ otp: otpSchema });
 
 /** A ticked box; whatever else is sent keeps nothing. */
-const keepSchema = z
-  .string()
+const keepSchema = limitedText(100)
   .optional()
   .transform((value) => value === "on");
 
