@@ -6,7 +6,7 @@ import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
-import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
 /** Rows of one import: they are written in one transaction, which holds every other write meanwhile. */
@@ -15,9 +15,12 @@ const rowLimit = 2000;
 /** Rows of one statement. */
 const insertBatch = 200;
 
-type Column = "name" | "link" | "description";
+type Column = keyof RepositoryFields;
 
-const columns = ["name", "link", "description"] as const satisfies readonly Column[];
+const columns = repositoryFields;
+
+/** What no repository is made without. */
+const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = { problem: "nothing" | "columns" | "quotes" | "rows" | "empty"; line?: number };
 
@@ -40,13 +43,13 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
   if (!read.rows) return { problem: "quotes", line: read.line };
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!places.has("name") || !places.has("link")) return { problem: "columns" };
+  if (!requiredColumns.every((column) => places.has(column))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
   if (body.length > rowLimit) return { problem: "rows" };
 
   const checked = body.map(({ line, cells }) => {
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
-    return checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") });
+    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
+    return checkRow(line, Object.fromEntries(named) as Record<Column, string>);
   });
   return { rows: await withoutTaken(checked) };
 }
