@@ -7,7 +7,7 @@ import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
-import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
 /**
@@ -19,9 +19,12 @@ export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
 /** Rows of one statement. */
 const insertBatch = 200;
 
-type Column = "name" | "link" | "description";
+type Column = keyof RepositoryFields;
 
-const columns = ["name", "link", "description"] as const satisfies readonly Column[];
+const columns = repositoryFields;
+
+/** What no repository is made without. */
+const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = {
   problem: "nothing" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
@@ -49,15 +52,13 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!places.has("name") || !places.has("link")) return { problem: "columns" };
+  if (!requiredColumns.every((column) => places.has(column))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
 
   const checked: ImportRow[] = [];
   for (const { line, cells } of body) {
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
-    checked.push(
-      checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") }),
-    );
+    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
+    checked.push(checkRow(line, Object.fromEntries(named) as Record<Column, string>));
     if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
   }
   return { rows: await withoutTaken(checked) };

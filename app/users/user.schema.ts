@@ -5,17 +5,26 @@ import type { ListQuery } from "#app/lists/list-query.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-export const userFormSchema = z.object({
+/** What an administrator writes about a person. */
+export const userSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   role: z.enum(roleNames, { error: "users.errors.role" }),
+});
+
+export type UserFields = z.output<typeof userSchema>;
+
+export const userFields = userSchema.keyof().options;
+
+/** The fields that are stored as they were submitted. A role is changed by rules of its own. */
+export const profileFields = userSchema.omit({ role: true }).keyof().options;
+
+export const userFormSchema = userSchema.extend({
   /** The state of the record that the form was filled from: `UserDetail.version`. */
   version: z.coerce.number().int().optional().catch(undefined),
   /** Made with the form of a new account, so that a form sent twice makes one. */
   id: z.uuid().optional().catch(undefined),
 });
-
-export type UserFields = Pick<z.output<typeof userFormSchema>, "name" | "email" | "role">;
 
 /** Characters. */
 const longestReason = 500;
@@ -45,11 +54,8 @@ export const userList = {
 export type UserQuery = ListQuery<typeof userList>;
 
 /** A person in a list. Times in milliseconds since 1970. */
-export interface UserRow {
+export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
-  name: string;
-  email: string;
-  role: string;
   /** Whether a ban holds now. */
   banned: boolean;
   createdAt: number;

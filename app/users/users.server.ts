@@ -7,10 +7,11 @@ import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
-import type { Outcome, UserDetail, UserFields } from "./user.schema.ts";
+import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
 import { changeRole, sameRole } from "./user-roles.server.ts";
 import { asOneDeed, findPerson, laterVersion, type Person, refusalToRemove } from "./user-rules.server.ts";
 
@@ -32,19 +33,22 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
  */
 export async function createUser(
   actor: Actor,
-  { id, once = false, name, email, role }: UserFields & { id?: string; once?: boolean },
+  { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return asOneDeed(actor, { user: ["create", "set-role"] }, async (tx) => {
-    const [found] = await tx.select().from(user).where(eq(user.email, email));
-    const again = found && found.id === id && found.name === name && found.role === role;
-    if (again) return { ok: true, user: detailOf(found) };
+    // A submitted form also holds its version.
+    const fields = pick(form, userFields);
+    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+      return { ok: true, user: detailOf(found) };
+    }
     const free = id && !(await findPerson(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
     const created = returned(
       await tx
         .insert(user)
-        .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
+        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: true })
         .returning(),
     );
     await recordActivity(tx, {
@@ -71,10 +75,9 @@ export async function updateUser(
   id: string,
   {
     version,
-    name,
-    email,
     role,
     language = fallbackLanguage,
+    ...form
   }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
 ): Promise<
   | Outcome<{ user: UserDetail }>
@@ -85,12 +88,15 @@ export async function updateUser(
     const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     const roleChanges = role !== undefined && !sameRole(present.role, role);
-    if (present.name === name && present.email === email && !roleChanges) {
+    const fields = pick(form, profileFields);
+    const changed = changedFields(present, fields, profileFields);
+    if (changed.length === 0 && !roleChanges) {
       return { ok: true, user: detailOf(present) };
     }
     if (version !== undefined && version !== present.updatedAt.getTime()) {
       return { conflict: detailOf(present) };
     }
+    const { name, email } = fields;
     const emailChanges = present.email !== email;
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
@@ -102,8 +108,7 @@ export async function updateUser(
       await tx
         .update(user)
         .set({
-          name,
-          email,
+          ...fields,
           // Nobody has shown yet that they read the new mailbox.
           ...(emailChanges && { emailVerified: false }),
           updatedAt: laterVersion(present.updatedAt),
@@ -111,7 +116,7 @@ export async function updateUser(
         .where(eq(user.id, id))
         .returning(),
     );
-    if (present.name !== name || emailChanges) {
+    if (changed.length > 0) {
       await recordActivity(tx, {
         actor,
         kind: emailChanges ? "user.email" : "user.update",
