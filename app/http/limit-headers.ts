@@ -1,19 +1,26 @@
 import type { RequestHandler } from "express";
 
-/** Characters. Node takes 16 KB of headers in all, and browsers cut off a Referer at 4,096. */
+/** Characters. Node takes 16 KB of headers in all; browsers cut off a Referer at 4,096. */
 const longestValue = 4096;
 
 /**
- * Leaves out every header that is longer than any of its kind needs to be, so that nothing has to read it: languages, types
- * and entity tags are lists. Cookies may fill what Node takes.
+ * Headers that only make an answer more fitting. Those that decide something (origin, token, entity tag to match) stay:
+ * what reads them has limits of its own.
  */
+const optional = [
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "if-none-match",
+  "range",
+  "referer",
+  "user-agent",
+];
+
+/** Leaves out such headers where they are longer than they need to be, so that nothing has to read them. */
 export const limitHeaders: RequestHandler = (req, _res, next) => {
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (name !== "cookie" && value !== undefined && lengthOf(value) > longestValue) delete req.headers[name];
+  for (const name of optional) {
+    if (String(req.headers[name] ?? "").length > longestValue) delete req.headers[name];
   }
   next();
 };
-
-function lengthOf(value: string | string[]) {
-  return typeof value === "string" ? value.length : value.join().length;
-}

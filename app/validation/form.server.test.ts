@@ -19,7 +19,7 @@ test("a text that is too long is refused with its message, and comes back no lon
 
 test("what a schema does not keep as text is short", async () => {
   const schema = z.object({ id: z.uuid().optional().catch(undefined), count: z.coerce.number().optional() });
-  const fields = new URLSearchParams({ id: "a".repeat(5000), count: "9".repeat(5000) });
+  const fields = new URLSearchParams({ id: "a".repeat(5000), count: "x".repeat(5000) });
   const { refused } = await validateForm(post(fields), schema);
   expect(Object.values(refused?.defaultValues ?? {}).map(({ length }) => length)).toEqual([101, 101]);
 });

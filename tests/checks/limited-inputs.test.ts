@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { operations } from "#app/api/operations.ts";
 import type { z } from "#app/validation/zod.ts";
@@ -39,7 +40,10 @@ const isSchema = (value: unknown): value is z.core.$ZodType =>
 const schemaFiles = sourceFiles("app").filter(({ path }) => path.endsWith(".schema.ts"));
 
 test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a limit", async (path) => {
-  const module = (await import(`../../${path}`)) as Record<string, unknown>;
+  const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "../..", path))) as Record<
+    string,
+    unknown
+  >;
   const schemas = Object.entries(module).filter((entry): entry is [string, z.core.$ZodType] =>
     isSchema(entry[1]),
   );

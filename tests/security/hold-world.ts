@@ -32,9 +32,14 @@ export class HoldWorld {
 
   static async start(env: Record<string, string> = {}): Promise<HoldWorld> {
     const world = new HoldWorld(await startSmtpServer(), env);
-    await world.#startServer();
-    await world.#plant();
-    return world;
+    try {
+      await world.#startServer();
+      await world.#plant();
+      return world;
+    } catch (error) {
+      await world.stop();
+      throw error;
+    }
   }
 
   private constructor(smtp: SmtpServer, env: Record<string, string>) {

@@ -17,7 +17,7 @@ let world: HoldWorld;
 beforeAll(async () => {
   world = await HoldWorld.start();
 }, 60_000);
-afterAll(() => world.stop());
+afterAll(() => world?.stop());
 
 test("no single request holds the server", { timeout: 3_600_000 }, async () => {
   const filter = new RegExp(process.env.HOLD_FILTER ?? "");

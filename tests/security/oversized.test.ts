@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-/** Some of what was typed, and no more of it than fits into a page. */
+/** Characters. Some of what was typed comes back, and no more of it than fits into a page. */
 const largestPage = 400_000;
 
 const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
@@ -97,7 +97,7 @@ const cases = forms.flatMap(([path, as, fields, errors]) =>
 
 describe("a field that is far too long is refused with its message", () => {
   test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
-    for (const value of [marks(200_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
+    for (const value of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
       const body = new URLSearchParams({ ...fields, [field]: value });
       const answer = await world.send(path(), { method: "POST", as: as(), body });
       expect(answer.status).toBe(400);
