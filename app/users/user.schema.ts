@@ -2,6 +2,7 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { emailSchema } from "#app/auth/login.schema.ts";
 import { roleNames } from "#app/auth/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
+import { paragraphs } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const userFormSchema = z.object({
@@ -17,11 +18,8 @@ export const userFormSchema = z.object({
 export type UserFields = Pick<z.output<typeof userFormSchema>, "name" | "email" | "role">;
 
 export const banSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .max(500, { error: "users.errors.reasonLong" })
-    .transform((value) => value || null)
+  reason: paragraphs("users.errors.reasonLong", 500)
+    .transform((value) => value.trim() || null)
     .nullish(),
   /** The first day without the ban, UTC; none for a ban without an end. */
   until: z

@@ -1,8 +1,10 @@
 import { z } from "./zod.ts";
 
-/** C0 and C1 controls, and the marks that turn the reading direction around (Unicode TR 36, 3.2). */
-const hiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const hiddenButBreaks = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * C0 and C1 controls, halves of surrogate pairs, and the marks that turn the reading direction around (Unicode TR 36, 3.2).
+ */
+const hiddenCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const hiddenButBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * One line of text as people mean it: NFC, trimmed, inner white space as single spaces.
