@@ -1,6 +1,6 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
+import { isAPIError } from "better-auth/api";
 import { admin } from "better-auth/plugins";
 import { log } from "#app/log.server.ts";
 import { databaseDialect, settings } from "#app/settings.server.ts";
@@ -60,8 +60,7 @@ function createAuth() {
       errorURL: new URL("/login/error", baseUrl).href,
       // What a caller did wrong is in the answer; only what we did wrong belongs in the log.
       onError: (error) => {
-        if (!(error instanceof APIError) || error.statusCode >= 500)
-          log().error({ err: error }, "A call failed");
+        if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
       },
     },
     databaseHooks: authHooks,

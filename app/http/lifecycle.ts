@@ -9,7 +9,7 @@ import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { answerParseErrors } from "./parse-errors.ts";
+import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
 
 /** So long a proxy may still use the connections it keeps: those it has not used by then it hardly uses at all. */
@@ -39,6 +39,7 @@ export async function run(
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerParseErrors);
+  server.on("connect", refuseConnect);
   const sockets = openSockets(server);
   const answers = openAnswers(server);
   server.on("request", await createListener());

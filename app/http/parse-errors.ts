@@ -1,7 +1,8 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { settings } from "#app/settings.server.ts";
 import { baselineHeaders } from "./baseline-headers.ts";
+import { allowedMethods } from "./malformed.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -16,9 +17,19 @@ export function answerParseErrors(error: Error, socket: Duplex) {
     socket.destroy();
     return;
   }
-  const status = statusByCode[code] ?? 400;
+  endWith(socket, statusByCode[code] ?? 400);
+}
+
+/** Node hands CONNECT requests to nobody else, and this server is no proxy. */
+export function refuseConnect(_req: IncomingMessage, socket: Duplex) {
+  socket.on("error", () => {});
+  endWith(socket, 405, { Allow: allowedMethods });
+}
+
+function endWith(socket: Duplex, status: number, more: Record<string, string> = {}) {
   const page = problemPage({ status, language: "en" });
   const headers = {
+    ...more,
     ...baselineHeaders(settings()),
     "Content-Security-Policy": problemPolicy,
     "Cache-Control": "no-store",

@@ -2,7 +2,7 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { emailSchema } from "#app/auth/login.schema.ts";
 import { roleNames } from "#app/auth/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { limitedText, rawLength } from "#app/validation/text.ts";
+import { limitedText, paragraphs } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What an administrator writes about a person. */
@@ -26,14 +26,9 @@ export const userFormSchema = userSchema.extend({
   id: z.uuid().optional().catch(undefined),
 });
 
-/** Characters. */
-const longestReason = 500;
-
 export const banSchema = z.object({
-  reason: limitedText(rawLength(longestReason), { long: "users.errors.reasonLong" })
-    .transform((value) => value.trim())
-    .pipe(z.string().max(longestReason, { error: "users.errors.reasonLong" }))
-    .transform((value) => value || null)
+  reason: paragraphs("users.errors.reasonLong", 500)
+    .transform((value) => value.trim() || null)
     .nullish(),
   /** The first day without the ban, UTC; none for a ban without an end. */
   until: limitedText(100, { long: "users.errors.until" })
