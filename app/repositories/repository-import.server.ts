@@ -48,7 +48,7 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
   if (text.trim() === "") return { problem: "nothing" };
   // The headings are a row too.
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
+  const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
