@@ -5,7 +5,7 @@ import { activity, repository } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { repositorySamples, sampleFields } from "#tests/support/field-samples.ts";
 import { getRepository } from "./repositories.server.ts";
-import { repositoryFields } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
 import { listRepositories } from "./repository-list.server.ts";
 import { repositoryList } from "./repository-list.ts";
 import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
@@ -106,7 +106,7 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
 
 test.each(repositoryFields)("%s is changed alone, read and listed", async (field) => {
   const sample = (number: number) =>
-    sampleFields(repositorySamples, repositoryFields, number, "tag") as typeof fields;
+    sampleFields(repositorySamples, repositoryFields, number, "tag") as Required<RepositoryFields>;
   const created = await create(sample(1));
   const changed = { ...sample(1), [field]: sample(2)[field] };
   const version = created.updatedAt.getTime();
