@@ -197,7 +197,7 @@ function problems({ status, headers, cookies }: Answer): string[] {
       closed.test(policy) || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
     "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
     // Not `no-referrer`, with which Chromium sends forms with `Origin: null`.
-    "a referrer policy": headers["referrer-policy"] === "same-origin",
+    "a referrer policy": headers["referrer-policy"] === (holdsToken(path) ? "strict-origin" : "same-origin"),
     "an opener policy": headers["cross-origin-opener-policy"] === "same-origin",
     "a resource policy": headers["cross-origin-resource-policy"] === "same-origin",
     "a permissions policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(
