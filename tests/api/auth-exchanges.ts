@@ -211,7 +211,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       const headers = await as(world, await world.person("user"));
-      await often(3, world, () => post(deletionPath, headers));
+      await often(5, world, () => post(deletionPath, headers));
       return post(deletionPath, headers);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
