@@ -25,7 +25,7 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 }
 
 /**
- * Makes an account that counts as verified: an administrator vouches for it.
+ * Makes an account whose address is verified only by its first sign-in code.
  *
  * @param fields.id made with the form, so that a form sent twice makes one account
  * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
@@ -48,7 +48,7 @@ export async function createUser(
     const created = returned(
       await tx
         .insert(user)
-        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: true })
+        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
         .returning(),
     );
     await recordActivity(tx, {
