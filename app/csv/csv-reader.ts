@@ -70,7 +70,7 @@ function readRow(
   let line = firstLine;
   for (;;) {
     if (cells.length === limits.columns) return { problem: "columns", line };
-    const read = text[at] === '"' ? readQuoted(text, at) : readBare(text, at, delimiter);
+    const read = text[at] === '"' ? readQuoted(text, at, limits.cell) : readBare(text, at, delimiter);
     if (!read) return { problem: "quotes", line };
     const { cell, end } = read;
     if (cell.length > limits.cell) return { problem: "cell", line };
@@ -95,10 +95,13 @@ function readBare(text: string, start: number, delimiter: string): Read {
   return { cell: text.slice(start, end), end };
 }
 
-/** A cell in quotation marks, which are doubled within it. */
-function readQuoted(text: string, start: number): Read {
+/** A cell in quotation marks, which are doubled within it. One that is too long is not read to its end. */
+function readQuoted(text: string, start: number, longest: number): Read {
   let end = text.indexOf('"', start + 1);
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  while (end >= 0 && text[end + 1] === '"') {
+    if (end - start > 2 * longest) return { cell: text.slice(start, end), end };
+    end = text.indexOf('"', end + 2);
+  }
   if (end < 0) return undefined;
   return { cell: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -237,6 +237,26 @@ describe("a CSV file", () => {
     },
   );
 
+  test("that is long and right is carried to its confirmation without growing", async () => {
+    const rows = Array.from({ length: 1900 }, (_, number) => `long ${number},b.example,${"<".repeat(400)}`);
+    const text = `name,link,description\n${rows.join("\n")}`;
+    const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
+    const headers = { "Content-Type": `multipart/form-data; boundary=${separator.slice(2)}` };
+    const sent = { method: "POST", as: world.administrator, headers, body: form };
+    const preview = await world.send("/manager/repositories/import", sent);
+    expect(preview.status).toBe(200);
+    expect(preview.body.length).toBeLessThan(largestPage);
+    const [, packed = ""] = /name="packed" value="([^"]+)"/.exec(preview.body) ?? [];
+    const confirmed = await world.send("/manager/repositories/import/confirm", {
+      method: "POST",
+      as: world.administrator,
+      body: new URLSearchParams({ packed }),
+    });
+    expect([confirmed.status, confirmed.headers.location]).toEqual([302, "/manager/repositories"]);
+    const [made] = await world.server.query("SELECT description FROM repository WHERE name = 'long 1899'");
+    expect(made).toEqual({ description: "<".repeat(400) });
+  });
+
   test("that was pasted and has a mistake stays in its field", async () => {
     const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
     const answer = await world.send("/manager/repositories/import", {
