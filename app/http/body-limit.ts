@@ -15,7 +15,7 @@ function limitOf({ url = "" }: Pick<IncomingMessage, "url">): number {
   return isAuth ? authLimit : bodyLimit;
 }
 
-/** How long the rest of a refused body is read and thrown away, so that the client gets to read the answer. */
+/** How long the rest of a body that nobody needs is read and thrown away, so that the client gets to read the answer. */
 const lingerMs = 5_000;
 
 /** What whoever reads the body gets in place of its end. */
@@ -27,6 +27,8 @@ class BodyTooLargeError extends Error {
 export const limitBody: RequestHandler = (req, res, next) => {
   if (declaresTooMuch(req)) return refuse(req, res);
   if (req.headers["content-length"] === undefined) countBytes(req, res);
+  // A route may answer without having read the body: its connection would take no other request.
+  res.once("finish", () => discardRest(req));
   next();
 };
 
@@ -57,7 +59,14 @@ function refuse(req: Request, res: Response) {
     return;
   }
   sendProblem(req, res, 413);
+  discardRest(req);
+}
+
+function discardRest(req: Request) {
+  if (req.readableEnded) return;
   const linger = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once("close", () => clearTimeout(linger));
+  // Whoever was reading may have stopped, and waits to be asked for more.
+  req.removeAllListeners("data");
   req.resume();
 }

@@ -9,7 +9,8 @@ import type { ImportPreview as Preview, PreviewedRow } from "./repository-import
 
 type ImportPreviewProps = {
   preview: Preview;
-  text: string;
+  /** The text, as the confirmation reads it. */
+  carried: { name: string; value: string };
   /** So that a confirmation pressed twice imports once. */
   id: string;
 };
@@ -17,7 +18,7 @@ type ImportPreviewProps = {
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
 /** What an import would do, row by row, and the button that does it. */
-export function ImportPreview({ preview, text, id }: ImportPreviewProps) {
+export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
   const { t } = useTranslation();
   // It has taken the place of the form that had the focus.
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +51,7 @@ export function ImportPreview({ preview, text, id }: ImportPreviewProps) {
             className="grid"
           >
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="text" value={text} />
+            <input type="hidden" {...carried} />
             <SubmitButton pendingLabel={t("repositories.import.preview.confirming")}>
               {t("repositories.import.preview.confirm", { count: creatable })}
             </SubmitButton>

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
+import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { activity, repository } from "#db/schema.ts";
 import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
@@ -15,9 +16,6 @@ import { nameKey, takenNameKeys } from "./repository-names.server.ts";
  * in one transaction, which holds every other write until it ends.
  */
 export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
-
-/** Rows of one statement. */
-const insertBatch = 200;
 
 type Column = keyof RepositoryFields;
 
@@ -143,12 +141,7 @@ export async function importRepositories(
       wanted.map(({ name }) => name),
     );
     const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
-    for (let from = 0; from < free.length; from += insertBatch) {
-      const some = free.slice(from, from + insertBatch);
-      await tx
-        .insert(repository)
-        .values(some.map((fields) => ({ ...fields, nameKey: nameKey(fields.name) })));
-    }
+    if (free.length > 0) await insertAll(tx, free);
     const created = free.length;
     const skipped = plan.rows.length - created;
     if (created > 0) {
@@ -157,6 +150,21 @@ export async function importRepositories(
     }
     return { created, skipped };
   });
+}
+
+/** In one statement: nothing else has its turn while a transaction of SQLite runs. */
+async function insertAll(tx: Transaction, all: RepositoryFields[]) {
+  const rows = all.map((fields) => ({
+    ...fields,
+    id: crypto.randomUUID(),
+    nameKey: nameKey(fields.name),
+    description: fields.description ?? "",
+  }));
+  const now = timeValue(new Date());
+  const values = Object.keys(getTableColumns(repository)).map((column) =>
+    column === "createdAt" || column === "updatedAt" ? now : sql`value ->> ${sql.raw(`'${column}'`)}`,
+  );
+  await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${jsonRows(rows)}`);
 }
 
 /** How long a preview is thought to stay open, in milliseconds. */

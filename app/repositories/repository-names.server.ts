@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/lists/fold.ts";
 import type { Database } from "#db/client.server.ts";
+import { jsonRows } from "#db/json-rows.server.ts";
 import { repository } from "#db/schema.ts";
 
 /**
@@ -26,18 +27,26 @@ export async function repositoryNamed(database: Database, name: string, except =
   return row;
 }
 
-/** The keys of those names that a repository has already. */
+/** The keys of those names that a repository has already, looked up in one statement however many there are. */
 export async function takenNameKeys(database: Database, names: string[]): Promise<Set<string>> {
-  const wanted = new Set(names.map(nameKey));
-  const taken = new Set<string>();
-  for (const keys of batches([...wanted])) {
-    const rows = await database
-      .select({ key: repository.nameKey })
-      .from(repository)
-      .where(or(...keys.flatMap(hasKey)));
-    for (const { key } of rows) taken.add(key.split(accepted)[0] ?? key);
-  }
-  return taken;
+  const wanted = [...new Set(names.map(nameKey))].map((key) => ({
+    key,
+    from: key + accepted,
+    to: key + afterAccepted,
+  }));
+  const field = (name: "key" | "from" | "to") => sql<string>`value ->> ${sql.raw(`'${name}'`)}`;
+  const repositoryWith = (condition: SQL | undefined) =>
+    exists(database.select({ key: repository.nameKey }).from(repository).where(condition));
+  const rows = await database
+    .select({ key: field("key") })
+    .from(jsonRows(wanted))
+    .where(
+      or(
+        repositoryWith(eq(repository.nameKey, field("key"))),
+        repositoryWith(and(gt(repository.nameKey, field("from")), lt(repository.nameKey, field("to")))),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Ends the key in a name that was accepted a second time once; its id follows. No name has this character. */
@@ -52,11 +61,4 @@ function hasKey(key: string) {
     eq(repository.nameKey, key),
     and(gt(repository.nameKey, key + accepted), lt(repository.nameKey, key + afterAccepted)),
   ];
-}
-
-/** Keys that are looked up in one statement: an expression of SQLite is at most a thousand deep. */
-const batchSize = 200;
-
-function* batches(keys: string[]) {
-  for (let from = 0; from < keys.length; from += batchSize) yield keys.slice(from, from + batchSize);
 }

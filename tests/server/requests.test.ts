@@ -105,6 +105,17 @@ test("a streamed body below the limit arrives whole", async () => {
   expect(answer.headers).toContain("someone%40example.org");
 });
 
+test("a connection takes the next request after an answer that did not wait for the body", async () => {
+  const headers = { ...form, "Content-Length": "900000", Connection: "keep-alive" };
+  const answer = await exchange(
+    server.port,
+    requestText("POST /manager/users/new", headers, "a".repeat(900_000)),
+    requestText("GET /healthz"),
+  );
+  expect(answer.status).toBe(307);
+  expect(answer.body).toContain("HTTP/1.1 200 OK");
+});
+
 test("the request id of the answer is that of the log line, and a client cannot choose it", async () => {
   const answer = await fetch(`${server.url}/login?email=someone%40example.org`, {
     headers: { "X-Request-Id": "chosen-by-the-client" },

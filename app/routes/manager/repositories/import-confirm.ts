@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { actorOf } from "#app/auth/actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { unpackText } from "#app/csv/packed-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { importRepositories } from "#app/repositories/repository-import.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -14,9 +15,13 @@ const idSchema = z.uuid().optional().catch(undefined);
 /** Writes what the preview showed. The text is read again, because it comes from the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
-  const { text = "", id } = await formFields(request);
+  const { text = "", packed, id } = await formFields(request);
   const { t } = getI18n(context);
-  const done = await importRepositories(actorOf(context), text, idSchema.parse(id));
+  const done = await importRepositories(
+    actorOf(context),
+    (await unpacked(packed)) ?? text,
+    idSchema.parse(id),
+  );
   if (done.problem) {
     const message = t(`repositories.import.problems.${done.problem}`, { line: done.line });
     return redirectWithToast(href("/manager/repositories/import"), "error", message);
@@ -28,6 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     done.created > 0 ? "success" : "info",
     [created, ...skipped].join(" · "),
   );
+}
+
+/** Bytes of an import, which came in a request of one megabyte. */
+const longestText = 2_000_000;
+
+async function unpacked(packed: string | undefined) {
+  return packed === undefined ? undefined : ((await unpackText(packed, longestText)) ?? "");
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { packText } from "#app/csv/packed-text.server.ts";
 import { readTextFile } from "#app/csv/upload.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { ImportPreview } from "#app/repositories/import-preview.tsx";
@@ -29,13 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { file, pasted } = await readUpload(request);
   const text = file ? await readTextFile(file) : pasted;
   const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(text);
-  if ("rows" in preview) return { preview, text: text ?? "", id: crypto.randomUUID() };
+  if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
   const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
     line: lineOf(preview),
   });
   const place = file ? ("file" as const) : ("text" as const);
   return data({ error, in: place, pasted: pasted.length > longestEcho ? "" : pasted }, { status: 400 });
 }
+
+/** A text to be confirmed: packed where it is long, plain where it is short, so that the form can be kept and filled again. */
+async function carry(text: string) {
+  const name = text.length > longestPlain ? "packed" : "text";
+  return { name, value: name === "packed" ? await packText(text) : text };
+}
+
+const longestPlain = 50_000;
 
 /** Characters of a refused text that are sent back into its field. A longer one would come back many times as long. */
 const longestEcho = 100_000;
