@@ -8,6 +8,7 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
+import { exitOnUnhandledErrors } from "./defects.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
@@ -30,8 +31,7 @@ export async function run(
   commandLine?: string,
 ) {
   await exitWithReason(prepareData);
-  process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
-  process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "Uncaught exception"));
+  exitOnUnhandledErrors();
   if (settings().logFormat === "json") logConsole();
 
   // Node's defaults wait five minutes for a request and drop idle connections before a proxy in front does.

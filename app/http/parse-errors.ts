@@ -7,6 +7,9 @@ import { problemPage, problemPolicy } from "./problem-page.ts";
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** How long a client has to read the answer, in milliseconds. */
+const lingerMs = 1_000;
+
 /**
  * Answers what Node cannot read as a request, and what takes too long to become one. There is no request to log, and
  * none that would name a language.
@@ -23,6 +26,9 @@ export function answerParseErrors(error: Error, socket: Duplex) {
 /** Node hands CONNECT requests to nobody else, and this server is no proxy. */
 export function refuseConnect(_req: IncomingMessage, socket: Duplex) {
   socket.on("error", () => {});
+  // Node no longer reads from the socket, and would wait for its end.
+  socket.resume();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
   endWith(socket, 405, { Allow: allowedMethods });
 }
 

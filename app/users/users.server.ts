@@ -21,7 +21,7 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 }
 
 /**
- * Makes an account that counts as verified: an administrator vouches for it.
+ * Makes an account whose address is verified only by its first sign-in code.
  *
  * @param fields.id made with the form, so that a form sent twice makes one account
  * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
@@ -41,7 +41,7 @@ export async function createUser(
     const created = returned(
       await tx
         .insert(user)
-        .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
+        .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: false })
         .returning(),
     );
     await recordActivity(tx, {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/api/operations.ts";
 import { problemKinds } from "#app/api/problems.ts";
 import { internals } from "#tests/security/access-world.ts";
-import { describeEachDatabase } from "#tests/support/each-database.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
+import { describeEachDatabase } from "#tests/support/each-database.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 

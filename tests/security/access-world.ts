@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
-import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** A built server in production mode with people who are signed in, and a client that sends what no browser would. */
 export interface World {
-  server: RunningServer;
+  server: ServerProcess;
   smtp: SmtpServer;
   administrator: Member;
   user: Member;

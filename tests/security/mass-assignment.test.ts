@@ -228,7 +228,7 @@ function expectSoundNewRows(before: Rows, after: Rows, { world: { administrator 
       expect(Math.abs(Date.now() - Number(created_at)), `${table}.created_at`).toBeLessThan(60_000);
       expect(JSON.stringify(rest)).not.toMatch(/slipped|evil|2099/i);
       if (table === "user")
-        expect(row).toMatchObject({ role: "user", banned: 0, image: null, email_verified: 1 });
+        expect(row).toMatchObject({ role: "user", banned: 0, image: null, email_verified: 0 });
       if (table === "api_token") {
         expect(row).toMatchObject({ scope: "read", last_used_at: null });
         expect(Number(row.expires_at)).toBeLessThan(Date.now() + 8 * 86_400_000);
