@@ -8,6 +8,7 @@ import { compressPages } from "./http/compression.ts";
 import { defaultHeaders } from "./http/default-headers.ts";
 import { health } from "./http/health.ts";
 import { clientOf, identifyClient } from "./http/identify.ts";
+import { limitHeaders } from "./http/limit-headers.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
 import { answerError } from "./http/problem.ts";
@@ -29,6 +30,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.disable("etag");
   app.set("trust proxy", trustedProxies);
 
+  app.use(limitHeaders);
   app.use(identifyClient);
   app.use(logRequests);
   app.use(defaultHeaders(settings()));

@@ -42,8 +42,11 @@ function sessionCaller(request: Request, context: Readonly<RouterContextProvider
   return { caller, limit: {}, readOnly: false };
 }
 
+/** Characters; a token of ours has some fifty. */
+const longestAuthorization = 200;
+
 async function tokenCaller(authorization: string, requestId: string) {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, longestAuthorization)) ?? [];
   const found = bearer ? await findToken(bearer) : undefined;
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;

@@ -1,3 +1,4 @@
+import { isModestJson } from "#app/validation/json.ts";
 import type { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "./made-id.ts";
 import type { Call, Caller, Operation } from "./operation.ts";
@@ -34,8 +35,13 @@ export async function readCall(
 
 /** Whether a list of entity tags holds that of a version: RFC 9110, 13.1.1. Weak ones never match. */
 export function names(entityTags: string, version: number): boolean {
-  return entityTags.split(",").some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
+  return entityTags
+    .split(",", mostTags)
+    .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
 }
+
+/** Versions that one call may name. */
+const mostTags = 100;
 
 export function entityTag(version: number): string {
   return `"${version}"`;
@@ -45,14 +51,14 @@ function check(schema: z.ZodType, place: "body" | "query", value: unknown): unkn
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   throw new ApiProblem("VALIDATION_ERROR", {
-    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)),
+    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, mostProblems),
   });
 }
 
 function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldProblem[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostProblems).map((key) => ({
       in: place,
       name: [...path, key].join(".").slice(0, longestName),
       message: "api.invalid.unknown",
@@ -66,14 +72,27 @@ function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldP
 /** Characters of a name that nobody knows, which is handed back to whoever sent it. */
 const longestName = 100;
 
+/** Problems that one answer tells of. */
+const mostProblems = 20;
+
 async function readBody(request: Request, type: string): Promise<unknown> {
   const [given] = (request.headers.get("content-type") ?? "").split(";");
   if (given?.trim().toLowerCase() !== type) {
     throw new ApiProblem("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
   }
+  const text = await readText(request);
+  if (type !== "application/json") return text;
+  if (!isModestJson(text)) throw new ApiProblem("BODY_TOO_LARGE");
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
-    return type === "application/json" ? (JSON.parse(text) as unknown) : text;
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiProblem("MALFORMED_REQUEST");
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
   } catch {
     throw new ApiProblem("MALFORMED_REQUEST");
   }

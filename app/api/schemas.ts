@@ -1,4 +1,5 @@
-import type { ListShape } from "#app/lists/list-query.ts";
+import { type ListShape, longestParameter, longestTerm } from "#app/lists/list-query.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** Parts that several operations share. A `description` is a translation key, which the document puts into words. */
@@ -13,7 +14,7 @@ export const id = z
 
 const sizes = { most: 100, usual: 20 };
 
-const cursor = z.string().max(4000);
+const cursor = limitedText(longestParameter);
 
 /**
  * What a list can be asked: a search, a sort, the filters of its shape, and the page.
@@ -26,7 +27,7 @@ export function listParameters<Shape extends ListShape>(
 ) {
   const [sort, ...otherSorts] = Object.keys(sorts);
   return z.strictObject({
-    searchTerm: z.string().max(200).optional().meta({ description: "api.fields.searchTerm" }),
+    searchTerm: limitedText(longestTerm).optional().meta({ description: "api.fields.searchTerm" }),
     sort: z
       .enum([sort ?? "", ...otherSorts])
       .optional()
@@ -43,7 +44,9 @@ export function listParameters<Shape extends ListShape>(
 }
 
 function filter(allowed: readonly string[] | RegExp): z.ZodType<string> {
-  return allowed instanceof RegExp ? z.string().regex(allowed) : z.enum(allowed as [string, ...string[]]);
+  return allowed instanceof RegExp
+    ? limitedText(longestTerm).regex(allowed)
+    : z.enum(allowed as [string, ...string[]]);
 }
 
 const pageParameters = z.strictObject({

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { browserMark } from "./asking-browser.server.ts";
+import { browserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 /** Headers by which a route tells better-auth what this server knows. A client's own are always overwritten. */
 export const clientHeader = "x-plumbline-client";
@@ -18,12 +19,14 @@ export const browserHeader = "x-plumbline-browser";
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
+  // It is kept with the session.
+  headers.set("user-agent", userAgentOf(request));
   headers.set(clientHeader, getClient(context).address);
   headers.set(languageHeader, getLanguage(context));
   headers.set(requestHeader, getClient(context).requestId);
   headers.delete(browserHeader);
-  const mark = browserMark(request.headers.get("cookie"));
-  if (mark) headers.set(browserHeader, mark);
+  const id = browserId(request.headers.get("cookie"));
+  if (id) headers.set(browserHeader, id);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
 }

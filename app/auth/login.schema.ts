@@ -1,11 +1,15 @@
+import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { longestRedirect } from "./redirect.ts";
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
 const longestEmail = 254;
 
 /** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
-export const emailSchema = z
-  .string({ error: "validation.email.required" })
+export const emailSchema = limitedText(rawLength(longestEmail), {
+  required: "validation.email.required",
+  long: "validation.email.invalid",
+})
   .transform((value) => value.trim().toLowerCase())
   .pipe(
     z
@@ -15,14 +19,16 @@ export const emailSchema = z
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-/** Any string will do here: where it leads is decided by `safeRedirect`. */
-const redirectSchema = z.string().optional();
+/** Where it leads is decided by `safeRedirect`; one that is too long leads nowhere. */
+export const redirectSchema = limitedText(longestRedirect).optional().catch(undefined);
 
 export const loginSchema = z.object({ email: emailSchema, redirect: redirectSchema });
 
 /** Six digits; spaces, as people paste and dictate them, do not count. Digits of other scripts are read as theirs. */
-export const otpSchema = z
-  .string({ error: "validation.otp.required" })
+export const otpSchema = limitedText(rawLength(6), {
+  required: "validation.otp.required",
+  long: "validation.otp.length",
+})
   .transform((value) => latinDigits(value.replace(/\s/gu, "")))
   .pipe(
     z

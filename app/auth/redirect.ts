@@ -1,9 +1,12 @@
+/** Characters of an address to come back to; a longer one is none. */
+export const longestRedirect = 2000;
+
 /**
  * Where to go after sign-in: the path, query and hash of `value` if it stays on this origin, else undefined.
  * Rule: OWASP Unvalidated Redirects; the browser's own parser decides what "this origin" means.
  */
 export function safeRedirect(value: string | null | undefined): string | undefined {
-  if (!value || value.length > 2000) return undefined;
+  if (!value || value.length > longestRedirect) return undefined;
   // The host is never part of the result, so any will do; `.invalid` cannot be a real one (RFC 2606).
   const base = "https://plumbline.invalid";
   if (!URL.canParse(value, base)) return undefined;

@@ -1,4 +1,7 @@
-import { CsvError, type Info, parse } from "csv-parse/sync";
+import { Readable } from "node:stream";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type CastingContext, CsvError, type Info, parse } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
 
 export interface CsvRow {
   /** Where the row begins in the file, counted from 1. */
@@ -6,50 +9,116 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** What a file may have at most; reading ends where it has more. */
+export interface CsvLimits {
+  /** The headings included. */
+  rows: number;
+  columns: number;
+  /** Characters of one cell. */
+  cell: number;
+}
+
+/** `quotes`: the quotation marks do not match. The others are limits. */
+export type CsvProblem = { problem: "quotes" | keyof CsvLimits; line: number };
+
 /** Spreadsheet programs separate with what the language of the machine says. */
 const delimiters = [",", ";", "\t"];
 
+/** Characters that are parsed before other requests get their turn: some 20 ms. */
+const portion = 16_384;
+
+const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
+
 /**
- * Reads CSV text whose first row holds headings. Which character separates the cells is seen from those.
+ * Reads CSV text whose first row holds headings. Which character separates the cells is seen from those; rows need not be
+ * equally long, and empty lines do not count.
  *
- * @returns undefined as `rows` where the quotation marks do not match, with the line where that shows
+ * @returns a problem with the line where it shows
  */
-export function readCsv(
+export async function readCsv(
   text: string,
   isHeading: (cell: string) => boolean,
-): { rows: CsvRow[] } | { rows?: undefined; line: number } {
+  limits: CsvLimits,
+): Promise<{ rows: CsvRow[]; problem?: undefined } | CsvProblem> {
+  // The parser would count a Windows line break inside a cell as two lines.
+  const unixText = text.replace(/\r\n?/g, "\n");
+  const parser = parse({
+    ...options,
+    delimiter: delimiterOf(unixText, isHeading),
+    info: true,
+    cast: (cell, context) => limited(cell, context, limits),
+  });
+  const rows: CsvRow[] = [];
+  let before: Info | undefined;
   try {
-    // The reader would count a Windows line break inside a cell as two lines.
-    const unixText = text.replace(/\r\n?/g, "\n");
-    const delimiter = delimiterOf(unixText, isHeading);
-    const records = parse(unixText, { ...options, delimiter, info: true }) as unknown as Record[];
-    return {
-      rows: records.map(({ record, info }, index) => ({
-        line: firstLine(info, records[index - 1]?.info),
-        cells: record.map(withoutApostrophe),
-      })),
-    };
+    for await (const { record, info } of Readable.from(portionsOf(unixText)).pipe(
+      parser,
+    ) as AsyncIterable<ParsedRow>) {
+      const line = firstLine(info, before);
+      if (rows.length === limits.rows) return { problem: "rows", line };
+      rows.push({ line, cells: record.map(withoutApostrophe) });
+      before = info;
+    }
+    return { rows };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { line: typeof error.lines === "number" ? error.lines : 1 };
+    if (error instanceof LimitError) return { problem: error.limit, line: error.line };
+    if (error instanceof CsvError) {
+      return { problem: "quotes", line: typeof error.lines === "number" ? error.lines : 1 };
+    }
+    throw error;
   }
 }
 
-interface Record {
+interface ParsedRow {
   record: string[];
   info: Info;
 }
 
-const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
+/** Ends the parsing: the parser has no such limits of its own. */
+class LimitError extends Error {
+  override name = "LimitError";
+  readonly limit: "columns" | "cell";
+  readonly line: number;
+  constructor(limit: "columns" | "cell", line: number) {
+    super(limit);
+    this.limit = limit;
+    this.line = line;
+  }
+}
 
+/** @throws {LimitError} */
+function limited(cell: string, { index, lines }: CastingContext, { columns, cell: longest }: CsvLimits) {
+  const line = lines - (cell.split("\n").length - 1);
+  if (index >= columns) throw new LimitError("columns", line);
+  if (cell.length > longest) throw new LimitError("cell", line);
+  return cell;
+}
+
+async function* portionsOf(text: string) {
+  for (let at = 0; at < text.length; at += portion) {
+    yield text.slice(at, at + portion);
+    await yieldToEventLoop();
+  }
+}
+
+/** The one by which the first row has the most headings; a row that is longer than a portion is no row of headings. */
 function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
-  const headingsFound = (delimiter: string) =>
-    (parse(text, { ...options, delimiter, to: 1 })[0] ?? []).filter(isHeading).length;
-  const counted = delimiters.map((delimiter) => ({ delimiter, found: headingsFound(delimiter) }));
+  const counted = delimiters.map((delimiter) => ({
+    delimiter,
+    found: firstRow(text.slice(0, portion), delimiter).filter(isHeading).length,
+  }));
   return counted.reduce((best, next) => (next.found > best.found ? next : best)).delimiter;
 }
 
-/** The reader knows where a row ends; it begins after the row before and the empty lines between them. */
+function firstRow(text: string, delimiter: string): string[] {
+  try {
+    return parseSync(text, { ...options, delimiter, to: 1 })[0] ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The parser knows where a row ends; it begins after the row before and the empty lines between them. */
 function firstLine(info: Info, before: Info | undefined): number {
   return (before?.lines ?? 0) + info.empty_lines - (before?.empty_lines ?? 0) + 1;
 }

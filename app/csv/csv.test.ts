@@ -4,6 +4,13 @@ import { csvDownload, csvText } from "./csv-download.server.ts";
 import { readCsv } from "./csv-reader.ts";
 
 const isHeading = (cell: string) => ["name", "link"].includes(cell);
+const limits = { rows: 6, columns: 3, cell: 20 };
+
+async function rowsOf(text: string) {
+  const read = await readCsv(text, isHeading, limits);
+  if (read.problem) throw new Error(read.problem);
+  return read.rows;
+}
 
 test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
   "a spreadsheet program does not run %j",
@@ -25,43 +32,65 @@ test.each([
   ["\tx"],
   ["🧭 été"],
   [""],
-])("%j comes back as it was written", (cell) => {
+])("%j comes back as it was written", async (cell) => {
   expect(
-    readCsv(
+    await rowsOf(
       csvText([
         ["name", "link"],
         ["x", cell],
       ]),
-      isHeading,
     ),
-  ).toEqual({
-    rows: [
-      { line: 1, cells: ["name", "link"] },
-      { line: 2, cells: ["x", cell] },
-    ],
-  });
+  ).toEqual([
+    { line: 1, cells: ["name", "link"] },
+    { line: 2, cells: ["x", cell] },
+  ]);
 });
 
-test.each([[","], [";"], ["\t"]])("cells may be separated with %j", (separator) => {
+test.each([[","], [";"], ["\t"]])("cells may be separated with %j", async (separator) => {
   const text = `name${separator}link\na${separator}"b,c;d"\n`;
-  expect(readCsv(text, isHeading).rows?.[1]?.cells).toEqual(["a", "b,c;d"]);
+  expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
 });
 
-test("rows are named by the line they begin in", () => {
+test("rows are named by the line they begin in", async () => {
   const text = '\ufeffname,link\r\n"a\r\nb",x\r\n\r\n\r\nc,y\r\nd\r\n';
-  expect(readCsv(text, isHeading).rows?.map(({ line }) => line)).toEqual([1, 2, 6, 7]);
+  expect((await rowsOf(text)).map(({ line }) => line)).toEqual([1, 2, 6, 7]);
 });
 
 test.each([
   ['name,link\na,"b\nc,d\n', 3],
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
-])("quotation marks that do not match: %j", (text, line) => {
-  expect(readCsv(text, isHeading)).toEqual({ line });
+])("quotation marks that do not match: %j", async (text, line) => {
+  expect(await readCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
 });
 
-test("nothing is no rows", () => {
-  expect(readCsv("", isHeading)).toEqual({ rows: [] });
+test.each([
+  ["rows", `name,link\n${"a,b\n\n".repeat(6)}`, 12],
+  ["columns", "name,link\na,b,c,d\n", 2],
+  ["columns", `name,link\n${"a,".repeat(100_000)}`, 2],
+  ["columns", "name,".repeat(100_000), 1],
+  ["cell", `name,link\n\na,${"b".repeat(21)}\n`, 3],
+  ["cell", `name,link\na,"${"b\n".repeat(11)}"\n`, 2],
+])("reading ends at the limit of %s: %#", async (problem, text, line) => {
+  expect(await readCsv(text, isHeading, limits)).toEqual({ problem, line });
+});
+
+test("what is within the limits is read", async () => {
+  const text = `name,link,more\n${`${"a".repeat(20)},b,c\n`.repeat(5)}`;
+  expect(await rowsOf(text)).toHaveLength(6);
+});
+
+test.each([
+  ["a,,", ["a", "", ""]],
+  ['"",a', ["", "a"]],
+  ['"a""b"', ['a"b']],
+  ['""""', ['"']],
+])("cells are read as other programs write them: %j", async (line, cells) => {
+  expect((await rowsOf(`name,link\n${line}`))[1]?.cells).toEqual(cells);
+});
+
+test("nothing is no rows", async () => {
+  expect(await rowsOf("")).toEqual([]);
 });
 
 test("a download begins with the mark, reads one page before it is wanted, and stops when the reader leaves", async () => {

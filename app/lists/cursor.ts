@@ -1,4 +1,5 @@
 import { idPattern } from "#app/validation/id.ts";
+import { longestParameter } from "./list-query.ts";
 
 /** A place in a list: between two rows, told by the sort key and the id of the row beside it. */
 export interface Place {
@@ -17,7 +18,7 @@ export function encodeCursor(list: string, { key, id }: Place): string {
  * @returns undefined for what is no cursor of this list: then the list begins at its beginning
  */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
-  if (!cursor || cursor.length > longestCursor) return undefined;
+  if (!cursor || cursor.length > longestParameter) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
@@ -27,9 +28,6 @@ export function decodeCursor(list: string, cursor: string): Place | undefined {
     return undefined;
   }
 }
-
-/** The longest key is a text of 254 characters; four bytes each in UTF-8, a third more in base64. */
-const longestCursor = 4000;
 
 /** Milliseconds, some thousand years from 1970. */
 const latestTime = 100_000_000_000_000;

@@ -1,3 +1,5 @@
+import { composed, rawLength } from "#app/validation/text.ts";
+
 /**
  * The state of a list as its address says it. Reading never throws: what is not valid counts as not there, so that an
  * old or a mistyped link still leads to a list.
@@ -48,7 +50,13 @@ export type ListChange<Shape extends ListShape = ListShape> = Partial<
 type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
 
 /** Characters of a term that are read; the rest is dropped. */
-const longestTerm = 200;
+export const longestTerm = 200;
+
+/**
+ * Characters of a cursor or a filter; what is longer is not read. The longest key of a cursor is a text of 254 characters:
+ * four bytes each in UTF-8, a third more in base64.
+ */
+export const longestParameter = 4000;
 
 /** Controls, which no searchable text contains. */
 const unsearchable = /\p{Cc}/gu;
@@ -60,7 +68,7 @@ export function parseListQuery<Shape extends ListShape>(
   const sorts = Object.keys(shape.sorts);
   const sort = sorts.find((name) => name === params.get("sort")) ?? sorts[0] ?? "";
   const given = params.get("direction");
-  const after = params.get("after") ?? "";
+  const after = parameter(params, "after");
   return {
     searchTerm: normalTerm(params.get("searchTerm") ?? ""),
     sort,
@@ -68,11 +76,11 @@ export function parseListQuery<Shape extends ListShape>(
     filters: Object.fromEntries(
       Object.entries(shape.filters).map(([name, allowed]) => [
         name,
-        allowedValue(allowed, params.get(name) ?? ""),
+        allowedValue(allowed, parameter(params, name)),
       ]),
     ) as ListQuery<Shape>["filters"],
     after,
-    before: after ? "" : (params.get("before") ?? ""),
+    before: after ? "" : parameter(params, "before"),
   };
 }
 
@@ -107,8 +115,13 @@ export function listSearch<Shape extends ListShape>(
 
 /** A term as it is searched: NFC, as names and links are stored, without what cannot be found. */
 function normalTerm(value: string) {
-  const clean = value.replace(unsearchable, "").normalize("NFC").trim();
+  const clean = composed(value.slice(0, rawLength(longestTerm)).replace(unsearchable, "")).trim();
   return [...clean].slice(0, longestTerm).join("").trim();
+}
+
+function parameter(params: URLSearchParams, name: string) {
+  const value = params.get(name) ?? "";
+  return value.length > longestParameter ? "" : value;
 }
 
 function allowedValue(allowed: readonly string[] | RegExp, value: string) {

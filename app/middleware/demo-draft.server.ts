@@ -1,5 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { settings } from "#app/settings.server.ts";
+import { formEntries } from "#app/validation/form.server.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /**
@@ -17,7 +19,9 @@ const secondsKept = 600;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-const draftSchema = z.object({ screen: z.string(), fields: z.record(z.string(), z.string()) });
+const text = limitedText(longestText);
+
+const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
 
 export type Draft = z.output<typeof draftSchema>["fields"];
 
@@ -30,9 +34,9 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
   const headers = new Headers();
   const isForm = formTypes.test(request.headers.get("content-type") ?? "");
   if (!isForm || isDataRequest(request)) return headers;
-  const form = await request.formData().catch(() => undefined);
-  const texts = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  if (texts.length === 0) return headers;
+  const texts = await formEntries(request).catch(() => []);
+  const length = texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+  if (texts.length === 0 || length > longestText) return headers;
   const draft = { screen: addressOf(screen), fields: Object.fromEntries(texts) };
   const value = deflateRawSync(JSON.stringify(draft)).toString("base64url");
   if (value.length <= longestValue) headers.append("Set-Cookie", cookie(value, secondsKept));

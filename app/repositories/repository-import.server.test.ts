@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { csvText } from "#app/csv/csv-download.server.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
 import { db } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
-import { importRepositories, planImport } from "./repository-import.server.ts";
+import { importLimits, importRepositories, planImport } from "./repository-import.server.ts";
 
 const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
 
@@ -77,9 +79,22 @@ test.each([
   ["name,description\n1,2", { problem: "columns" }],
   ['name,link\na,"b', { problem: "quotes", line: 2 }],
   [`name,link\n${"a,b.example\n".repeat(2001)}`, { problem: "rows" }],
+  [`name,link\n${"a\n".repeat(450_000)}`, { problem: "rows" }],
+  [`name,link\na,b.example${",".repeat(49)}`, { problem: "manyColumns", line: 2 }],
+  ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
+  [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
 ])("what cannot be read is named: %#", async (text, problem) => {
   expect(await planImport(text)).toEqual(problem);
   expect(await importRepositories(actor, text)).toEqual(problem);
+});
+
+test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+  const { t } = i18nFor(language);
+  const digits = (text: string) => text.replace(/\D/g, "");
+  const { rows, columns, cell } = importLimits;
+  expect(digits(t("repositories.import.problems.rows"))).toBe(String(rows));
+  expect(digits(t("repositories.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
+  expect(digits(t("repositories.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });
 
 test("writes what can be written, once, with one line in the trail", async () => {

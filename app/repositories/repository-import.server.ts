@@ -1,25 +1,35 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
-import { readCsv } from "#app/csv/csv-reader.ts";
+import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
-import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
-/** Rows of one import: they are written in one transaction, which holds every other write meanwhile. */
-const rowLimit = 2000;
+/**
+ * What the texts of `repositories.import.problems` speak of; a test holds them to it. The rows of one import are written
+ * in one transaction, which holds every other write until it ends.
+ */
+export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
 
 /** Rows of one statement. */
 const insertBatch = 200;
 
-type Column = "name" | "link" | "description";
+type Column = keyof RepositoryFields;
 
-const columns = ["name", "link", "description"] as const satisfies readonly Column[];
+const columns = repositoryFields;
 
-export type ImportProblem = { problem: "nothing" | "columns" | "quotes" | "rows" | "empty"; line?: number };
+/** What no repository is made without. */
+const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
+
+export type ImportProblem = {
+  problem: "nothing" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
+  line?: number;
+};
 
 export type ImportRow = {
   /** In the file, counted from 1. */
@@ -36,20 +46,33 @@ export type ImportRow = {
 /** What would become of every row of the text. Writes nothing. */
 export async function planImport(text: string): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  const read = readCsv(text, (cell) => columnOf(cell) !== undefined);
-  if (!read.rows) return { problem: "quotes", line: read.line };
+  // The headings are a row too.
+  const limits = { ...importLimits, rows: importLimits.rows + 1 };
+  const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
+  if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!places.has("name") || !places.has("link")) return { problem: "columns" };
+  if (!requiredColumns.every((column) => places.has(column))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
-  if (body.length > rowLimit) return { problem: "rows" };
 
-  const checked = body.map(({ line, cells }) => {
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
-    return checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") });
-  });
+  const checked: ImportRow[] = [];
+  for (const { line, cells } of body) {
+    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
+    checked.push(checkRow(line, Object.fromEntries(named) as Record<Column, string>));
+    if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
+  }
   return { rows: await withoutTaken(checked) };
 }
+
+/** Rows that are checked before other requests get their turn. */
+const checkedAtOnce = 100;
+
+const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem> = {
+  quotes: (line) => ({ problem: "quotes", line }),
+  rows: () => ({ problem: "rows" }),
+  columns: (line) => ({ problem: "manyColumns", line }),
+  cell: (line) => ({ problem: "longCell", line }),
+};
 
 /** Rows of a preview: more than that nobody reads. */
 const previewLimit = 200;

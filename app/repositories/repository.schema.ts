@@ -1,4 +1,4 @@
-import { line, paragraphs } from "#app/validation/text.ts";
+import { limitedText, line, paragraphs, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { linkMax, linkMin, readLink } from "./repository-link.ts";
 
@@ -6,11 +6,18 @@ import { linkMax, linkMin, readLink } from "./repository-link.ts";
 export const repositoryLimits = { name: 100, link: linkMax, linkMin, description: 2000 };
 
 const nameSchema = line(
-  { required: "repositories.errors.nameRequired", invalid: "repositories.errors.nameInvalid" },
-  Number.MAX_SAFE_INTEGER,
-).pipe(z.string().max(repositoryLimits.name, { error: "repositories.errors.nameLong" }));
+  {
+    required: "repositories.errors.nameRequired",
+    invalid: "repositories.errors.nameInvalid",
+    long: "repositories.errors.nameLong",
+  },
+  repositoryLimits.name,
+);
 
-const linkSchema = z.string({ error: "repositories.errors.linkRequired" }).transform((typed, context) => {
+const linkSchema = limitedText(rawLength(linkMax), {
+  required: "repositories.errors.linkRequired",
+  long: "repositories.errors.linkLong",
+}).transform((typed, context) => {
   const read = readLink(typed);
   if ("link" in read) return read.link;
   context.addIssue({ code: "custom", message: `repositories.errors.${read.problem}` });
@@ -25,6 +32,8 @@ export const repositorySchema = z.object({
 });
 
 export type RepositoryFields = z.output<typeof repositorySchema>;
+
+export const repositoryFields = repositorySchema.keyof().options;
 
 /** `id` is made with the form, so that one form makes one repository, however often it is sent. */
 export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });

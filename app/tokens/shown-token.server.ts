@@ -1,6 +1,7 @@
 import { seal, unseal } from "#app/auth/sealed.server.ts";
 import { cookieValue } from "#app/auth/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /**
@@ -10,7 +11,7 @@ import { z } from "#app/validation/zod.ts";
 
 const lifetime = 60;
 
-const shownSchema = z.object({ name: z.string(), secret: z.string() });
+const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) });
 
 export type ShownToken = z.output<typeof shownSchema>;
 

@@ -12,9 +12,13 @@ export const tokenLifetimes = ["7", "30", "90", "365", "never"] as const;
 export type TokenLifetime = (typeof tokenLifetimes)[number];
 
 const nameSchema = line(
-  { required: "tokens.errors.nameRequired", invalid: "tokens.errors.nameInvalid" },
-  Number.MAX_SAFE_INTEGER,
-).pipe(z.string().max(100, { error: "tokens.errors.nameLong" }));
+  {
+    required: "tokens.errors.nameRequired",
+    invalid: "tokens.errors.nameInvalid",
+    long: "tokens.errors.nameLong",
+  },
+  100,
+);
 
 const tokenSchema = z.object({
   name: nameSchema,

@@ -11,6 +11,7 @@ import {
   sessionCookieName,
 } from "#app/auth/session.server.ts";
 import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
+import { userAgentOf } from "#app/auth/user-agent.ts";
 import { getClient } from "#app/http/client.ts";
 import { transaction } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
@@ -48,7 +49,7 @@ export async function startImpersonation(
       expiresAt,
       impersonatedBy: own.user.id,
       ipAddress: getClient(context).address,
-      userAgent: request.headers.get("user-agent") ?? "",
+      userAgent: userAgentOf(request),
     });
     await recordActivity(tx, { actor, kind: "impersonation.start", subject });
     const headers = new Headers();

@@ -1,7 +1,9 @@
+import { MIMEType } from "node:util";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors } from "react-hook-form";
 import { data } from "react-router";
 import { validateFormData } from "remix-hook-form";
+import { fieldLimit } from "./field-limit.ts";
 import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
@@ -12,17 +14,20 @@ export interface RefusedForm {
   defaultValues: TextFields;
 }
 
+/** Fields of a form: the largest form names each of 200 users. */
+const mostFields = 250;
+
 /**
  * Reads and validates a form post, the same for a plain one and one sent by a script.
  *
  * @returns the data, or what the action answers with status 400
- * @throws a 400 response where the body is no form at all
+ * @throws a 400 response where the body is no form at all, 413 where it has too many fields
  */
 export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
-  const fields = pick(await formFields(request), Object.keys(schema.shape));
+  const fields = limitedFields(await formFields(request), schema);
   // Not `getValidatedFormData`: it builds objects from field names, and a field may be named `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
@@ -32,7 +37,7 @@ export async function validateForm<Schema extends z.ZodObject>(
 /**
  * The text fields of a form post; of a repeated one the last.
  *
- * @throws a 400 response where the body is no form at all
+ * @throws a 400 response where the body is no form at all, 413 where it has too many fields
  */
 export async function formFields(request: Request): Promise<Partial<TextFields>> {
   return Object.fromEntries(await formEntries(request));
@@ -41,22 +46,70 @@ export async function formFields(request: Request): Promise<Partial<TextFields>>
 /**
  * The text fields of a form post in their order, repeated ones included.
  *
- * @throws a 400 response where the body is no form at all
+ * @throws a 400 response where the body is no form at all, 413 where it has too many fields
  */
 export async function formEntries(request: Request): Promise<[name: string, value: string][]> {
-  let form: FormData;
+  return [...(await readForm(request))].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+}
+
+/**
+ * A form post, whose fields are counted before they are read: a body of a megabyte has room for 500,000. Nothing else
+ * reads the body of a form.
+ *
+ * @throws a 400 response where the body is no form at all, 413 where it has too many fields
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = formType(request);
+  if (!type) throw data(null, { status: 400 });
+  const bytes = Buffer.from(await bodyOf(request));
+  if (countOf(type.separator, bytes) > mostFields) throw data(null, { status: 413 });
   try {
-    form = await request.formData();
+    return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
   } catch {
     throw data(null, { status: 400 });
   }
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
-function pick(fields: Partial<TextFields>, names: string[]): TextFields {
-  return Object.fromEntries(
-    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
-  );
+/** @throws a 400 response where the body breaks off */
+async function bodyOf(request: Request) {
+  try {
+    return await request.arrayBuffer();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** The content type of a form, and what stands between its fields. */
+function formType(request: Request): { name: string; separator: string } | undefined {
+  try {
+    const type = new MIMEType(request.headers.get("content-type") ?? "");
+    if (type.essence === "application/x-www-form-urlencoded") return { name: type.essence, separator: "&" };
+    const boundary = type.params.get("boundary");
+    if (type.essence !== "multipart/form-data" || !boundary) return undefined;
+    return { name: `${type.essence}; boundary="${boundary}"`, separator: `--${boundary}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts no further than it matters. */
+function countOf(piece: string, bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(piece); at >= 0 && count <= mostFields; at = bytes.indexOf(piece, at + 1)) {
+    count += 1;
+  }
+  return count;
+}
+
+/** The fields of the schema, each cut off behind its limit: one character more, so that the schema refuses it. */
+function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
+  const found = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value.slice(0, fieldLimit(field) + 1)]];
+  });
+  return Object.fromEntries(found) as TextFields;
 }
 
 function messagesOf(errors: FieldErrors) {

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
@@ -16,7 +17,8 @@ beforeAll(async () => {
 
 test("beside a running server with everything in order: no problem, no warning", async () => {
   const place = newInstallation(prepared);
-  const smtp = await startSmtpServer();
+  // A mail server may take a while to greet.
+  const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });
   expect(code).toBe(0);

@@ -4,10 +4,14 @@ import {
   importRepositories,
   planImport,
 } from "#app/repositories/repository-import.server.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "../made-id.ts";
 import { operation } from "../operation.ts";
 import { ApiProblem } from "../problems.ts";
+
+/** Characters, as many as a body may have bytes. */
+const longestBody = 1_000_000;
 
 const skippedRow = z
   .object({
@@ -29,7 +33,7 @@ export const importRepositoriesOperation = operation({
   }),
   body: {
     type: "text/csv",
-    schema: z.string(),
+    schema: limitedText(longestBody),
     example:
       "name,link,description\nplumb-core,https://example.com/plumb-core.git,What everything hangs on.\n",
   },

@@ -5,7 +5,7 @@ import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { safeRedirect, withRedirect } from "#app/auth/redirect.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { keepForm } from "#app/ui/kept-form.ts";
+import { type KeptFields, keepForm } from "#app/ui/kept-form.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/resume.ts";
@@ -16,7 +16,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // Signed in since, and this page loaded again: the form goes where it was meant to go.
   if (back && getSession(context)) throw redirect(back, 307);
   const fields = await formEntries(request);
-  return data({ fields }, { status: 401 });
+  if (isTooLarge(fields)) return data({ fields: [], tooLarge: true }, { status: 413 });
+  return data({ fields, tooLarge: false }, { status: 401 });
+}
+
+/** What the page may hold: it repeats every field, for anybody who asks. */
+const most = { fields: 100, characters: 64 * 1024 };
+
+function isTooLarge(fields: KeptFields) {
+  const characters = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return fields.length > most.fields || characters > most.characters;
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -30,12 +39,19 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
   const back = loaderData.redirect;
   const login = withRedirect(href("/login"), back);
   const fields = actionData?.fields ?? [];
-  const here = hydrated || fields.length === 0 || !back;
+  const tooLarge = actionData?.tooLarge ?? false;
+  const here = !tooLarge && (hydrated || fields.length === 0 || !back);
   return (
     <AuthScreen
       pageTitle={t("login.resume.pageTitle")}
       title={t("login.resume.title")}
-      description={t(here ? "login.resume.description" : "login.resume.descriptionNewTab")}
+      description={t(
+        tooLarge
+          ? "login.resume.tooLarge"
+          : here
+            ? "login.resume.description"
+            : "login.resume.descriptionNewTab",
+      )}
       state="rest"
     >
       <div className="grid gap-3">
@@ -45,7 +61,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
           // Without JavaScript the form can only wait in this tab.
           {...(here ? {} : { target: "_blank", rel: "noopener" })}
           onClick={() => {
-            if (back) {
+            if (back && !tooLarge) {
               const { pathname } = new URL(back, location.href);
               keepForm(pathname, fields);
             }
@@ -53,7 +69,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
         >
           {t(here ? "login.resume.signIn" : "login.resume.signInNewTab")}
         </ButtonLink>
-        {here ? null : (
+        {here || tooLarge ? null : (
           <Form method="post" action={back} encType="multipart/form-data" className="grid">
             {fields.map(([name, value], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the order never changes

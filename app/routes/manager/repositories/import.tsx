@@ -15,6 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/textarea-field.tsx";
 import { useFirstError } from "#app/ui/use-first-error.ts";
+import { readForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,14 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
     line: lineOf(preview),
   });
-  return data({ error, in: file ? ("file" as const) : ("text" as const), pasted }, { status: 400 });
+  const place = file ? ("file" as const) : ("text" as const);
+  return data({ error, in: place, pasted: pasted.length > longestEcho ? "" : pasted }, { status: 400 });
 }
+
+/** Characters of a refused text that are sent back into its field. A longer one would come back many times as long. */
+const longestEcho = 100_000;
 
 /** A chosen file counts more than pasted text; a file field left empty is sent as a nameless file. */
 async function readUpload(request: Request) {
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
-  });
+  const form = await readForm(request);
   const file = form.get("file");
   const text = form.get("text");
   return {

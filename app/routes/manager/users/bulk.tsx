@@ -17,6 +17,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { bulkQuestionSchema, bulkSchema } from "#app/users/bulk.schema.ts";
 import { getUser } from "#app/users/users.server.ts";
 import { bulkDelete, bulkSetRole } from "#app/users/users-bulk.server.ts";
+import { readForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
 /** Asks once more, for everybody who was selected, and says how many. */
@@ -36,9 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
-  });
+  const form = await readForm(request);
   const order = bulkSchema.safeParse({
     deed: form.get("deed"),
     ids: form.getAll("id"),

@@ -5,9 +5,13 @@ import { z } from "#app/validation/zod.ts";
 export const someNounLimits = { name: 100, description: 2000 };
 
 const nameSchema = line(
-  { required: "someNouns.errors.nameRequired", invalid: "someNouns.errors.nameInvalid" },
-  Number.MAX_SAFE_INTEGER,
-).pipe(z.string().max(someNounLimits.name, { error: "someNouns.errors.nameLong" }));
+  {
+    required: "someNouns.errors.nameRequired",
+    invalid: "someNouns.errors.nameInvalid",
+    long: "someNouns.errors.nameLong",
+  },
+  someNounLimits.name,
+);
 
 /** The same for the screens and for every other way in. */
 export const someNounSchema = z.object({
@@ -16,6 +20,8 @@ export const someNounSchema = z.object({
 });
 
 export type SomeNounFields = z.output<typeof someNounSchema>;
+
+export const someNounFields = someNounSchema.keyof().options;
 
 /** `id` is made with the form, so that one form makes one row, however often it is sent. */
 export const newSomeNounSchema = someNounSchema.extend({ id: z.uuid().optional().catch(undefined) });

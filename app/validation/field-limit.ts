@@ -1,0 +1,28 @@
+import type { z } from "./zod.ts";
+
+/** The longest value of a field that is no free text: an id, a number, one of several words. */
+const shortValue = 100;
+
+/**
+ * The length of the longest text that a schema reads: the `max` with which it begins, see `limitedText`.
+ *
+ * @throws where a free text has none
+ */
+export function fieldLimit(schema: z.core.$ZodType): number {
+  const definition = schema._zod.def as Definition;
+  if (definition.type === "pipe" && definition.in) return fieldLimit(definition.in);
+  if (definition.innerType) return fieldLimit(definition.innerType);
+  if (definition.type !== "string" || definition.format) return shortValue;
+  const { maxLength } = schema as z.ZodString;
+  if (maxLength === null) {
+    throw new Error("A text of a form has no limit: begin its schema with limitedText");
+  }
+  return maxLength;
+}
+
+interface Definition {
+  type: string;
+  format?: string;
+  in?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { formEntries, validateForm } from "./form.server.ts";
+import { limitedText, line, rawLength } from "./text.ts";
+import { z } from "./zod.ts";
+
+const name = line({ required: "required", invalid: "invalid", long: "long" }, 10);
+
+function post(fields: URLSearchParams | FormData | string, type?: string) {
+  const headers: HeadersInit = type ? { "Content-Type": type } : {};
+  return new Request("http://localhost/", { method: "POST", body: fields, headers });
+}
+
+test("a text that is too long is refused with its message, and comes back no longer than its limit", async () => {
+  const typed = `a${"\u0316\u0301".repeat(200_000)}`;
+  const { refused } = await validateForm(post(new URLSearchParams({ name: typed })), z.object({ name }));
+  expect(refused?.errors).toEqual({ name: { message: "long" } });
+  expect(refused?.defaultValues.name).toBe(typed.slice(0, rawLength(10) + 1));
+});
+
+test("what a schema does not keep as text is short", async () => {
+  const schema = z.object({ id: z.uuid().optional().catch(undefined), count: z.coerce.number().optional() });
+  const fields = new URLSearchParams({ id: "a".repeat(5000), count: "x".repeat(5000) });
+  const { refused } = await validateForm(post(fields), schema);
+  expect(Object.values(refused?.defaultValues ?? {}).map(({ length }) => length)).toEqual([101, 101]);
+});
+
+test("a schema whose text has no limit is no schema for a form", async () => {
+  const forgotten = z.object({ name: z.string().transform((value) => value.trim()) });
+  await expect(validateForm(post(new URLSearchParams({ name: "a" })), forgotten)).rejects.toThrow(
+    "limitedText",
+  );
+  const limited = z.object({ name: limitedText(5).optional() });
+  expect(await validateForm(post(new URLSearchParams({ name: "a" })), limited)).toEqual({
+    data: { name: "a" },
+  });
+});
+
+const many = Array.from({ length: 300 }, (_, number): [string, string] => [`field-${number}`, "x"]);
+
+function multipart(fields: [string, string][]) {
+  const form = new FormData();
+  for (const [field, value] of fields) form.append(field, value);
+  return form;
+}
+
+test.each([
+  ["pairs", () => post(new URLSearchParams(many))],
+  ["nothing but separators", () => post("&".repeat(900_000), "application/x-www-form-urlencoded")],
+  ["parts", () => post(multipart(many))],
+])("more fields than any form has are refused before they are read: %s", async (_what, request) => {
+  await expect(formEntries(request())).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test.each([
+  ["pairs", () => post(new URLSearchParams(many.slice(0, 200)))],
+  ["parts", () => post(multipart(many.slice(0, 200)))],
+])("a large form is read: %s", async (_what, request) => {
+  expect(await formEntries(request())).toEqual(many.slice(0, 200));
+});
+
+test.each([
+  ["text/plain", "a=b"],
+  ["multipart/form-data", "a"],
+  ["multipart/form-data; boundary=x", "a"],
+  ["", "a=b"],
+])("what is no form is refused: %j", async (type, body) => {
+  const request = new Request("http://localhost/", { method: "POST", body: Buffer.from(body) });
+  if (type) request.headers.set("Content-Type", type);
+  await expect(formEntries(request)).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { isModestJson } from "./json.ts";
+import { composed, line, paragraphs } from "./text.ts";
+
+const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
+const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
+
+test("a text is refused by its raw length before it is composed", () => {
+  const startedWith = `a${"\u0316\u0301".repeat(500_000)}`;
+  expect(messages(startedWith)).toEqual(["long"]);
+  expect(paragraphs("long", 2000).safeParse(startedWith).success).toBe(false);
+});
+
+test("a name of the greatest length may come in the longest form", () => {
+  // Alpha with three marks, which are one letter in NFC.
+  expect(name.parse(`  ${"\u03b1\u0313\u0300\u0345".repeat(100)}  `)).toBe("\u1f82".repeat(100));
+  expect(messages("\u1f82".repeat(101))).toEqual(["long"]);
+});
+
+test.each([
+  [undefined, "required"],
+  [" ", "required"],
+  ["a\u0000", "invalid"],
+])("%j is refused: %s", (value, message) => {
+  expect(messages(value)).toEqual([message]);
+});
+
+test("marks are put into their order, unless there is no end of them", () => {
+  expect(composed("e\u0301")).toBe("\u00e9");
+  expect(composed("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
+  const endless = `a${"\u0301\u0316".repeat(60)}`;
+  expect(composed(endless)).toBe(endless);
+});
+
+test.each([
+  ['{"name":"a"}', true],
+  [`{"name":"${"[{,".repeat(5000)}"}`, true],
+  [`{"name":"\\"${"[{,".repeat(5000)}"}`, true],
+  ["[".repeat(20), true],
+  ["[".repeat(21), false],
+  ['{"a":'.repeat(21), false],
+  [`[${"0,".repeat(2000)}0]`, false],
+  [`[${"{},".repeat(1000)}0]`, false],
+  ['"unclosed\\', true],
+])("JSON is neither deep nor wide: %#", (text, modest) => {
+  expect(isModestJson(text)).toBe(modest);
+});

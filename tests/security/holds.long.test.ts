@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hostileRequests } from "./hold-requests.ts";
+import { HoldWorld, type Measured } from "./hold-world.ts";
+
+/**
+ * The longest that any one request keeps everybody else waiting: every route and call, every field, with bodies and heads up
+ * to what the server takes. `HOLD_FILTER=import` tries those alone that the pattern matches.
+ */
+
+/** Milliseconds. What the server is built for. */
+const aim = 250;
+
+/** Bytes of an answer: a page may carry the text of an import twice, and nothing else grows with what was sent. */
+const largest = 4_000_000;
+
+let world: HoldWorld;
+beforeAll(async () => {
+  world = await HoldWorld.start();
+}, 60_000);
+afterAll(() => world?.stop());
+
+test("no single request holds the server", { timeout: 3_600_000 }, async () => {
+  const filter = new RegExp(process.env.HOLD_FILTER ?? "");
+  const found: Measured[] = [];
+  for (const request of hostileRequests(await world.targets())) {
+    if (filter.test(`${request.as} ${request.method} ${request.path} ${request.what}`)) {
+      const measured = await world.measure(request, aim);
+      found.push(measured);
+      if (measured.held > aim) process.stdout.write(`${described(measured)}\n`);
+    }
+  }
+  const byHold = found.toSorted((one, other) => other.held - one.held);
+  const bySize = found.toSorted((one, other) => other.bytes - one.bytes);
+  process.stdout.write(
+    [
+      `${found.length} requests; the longest holds:`,
+      ...byHold.slice(0, 25).map(described),
+      "The largest answers:",
+      ...bySize.slice(0, 10).map(described),
+      "",
+    ].join("\n"),
+  );
+  expect(byHold.filter(({ held }) => held > aim).map(described)).toEqual([]);
+  expect(bySize.filter(({ bytes }) => bytes > largest).map(described)).toEqual([]);
+  expect(found.filter(({ status }) => status >= 500).map(described)).toEqual([]);
+});
+
+function described({ request: { as, method, path, what }, held, status, bytes }: Measured) {
+  return `${held.toFixed(0)} ms, ${status}, ${(bytes / 1000).toFixed(0)} kB: ${method} ${path.slice(0, 80)} as ${as}, ${what}`;
+}

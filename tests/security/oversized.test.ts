@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formPaths } from "#tests/support/routes.ts";
+import { signInByHttp } from "#tests/support/sign-in.ts";
+import { type Member, type Sent, startWorld, type World } from "./access-world.ts";
+
+/**
+ * Whatever is longer, wider or deeper than anything that is needed is refused, with a message where somebody may have
+ * typed it, and comes back no longer than its limit. How long that takes is in the long test of the holds.
+ * Source: OWASP ASVS 5.0, 2.2.1 (length), 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
+ */
+
+let world: World;
+let newcomer: Member;
+let other: { id: string };
+let repositoryId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const cookie = await signInByHttp(world.server, world.smtp, "newcomer@example.org");
+  newcomer = { id: "", email: "newcomer@example.org", cookie };
+  const made = await world.send("/manager/repositories/new", {
+    method: "POST",
+    as: world.administrator,
+    body: new URLSearchParams({ name: "one", link: "example.com" }),
+  });
+  expect(made.status).toBe(302);
+  const [repository] = await world.server.query<{ id: string }>("SELECT id FROM repository");
+  repositoryId = repository?.id ?? "";
+  other = world.user;
+}, 30_000);
+afterAll(() => world.stop());
+
+/** Characters. Some of what was typed comes back, and no more of it than fits into a page. */
+const largestPage = 400_000;
+
+const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
+
+type Form = [
+  path: () => string,
+  as: () => Member | undefined,
+  fields: Record<string, string>,
+  errors: Record<string, string>,
+];
+
+const administrator = () => world.administrator;
+const user = () => world.user;
+const user_ = { name: "Somebody", email: "new@example.org", role: "user" };
+const repository = { name: "two", link: "example.com", description: "" };
+const userErrors = { name: "Name is invalid", email: "Email is invalid" };
+const repositoryErrors = {
+  name: "Name is too long, at most 100 characters",
+  link: "Invalid link, at most 2,048 characters",
+  description: "Description is too long, at most 2,000 characters",
+};
+
+const forms: Form[] = [
+  [() => "/login", () => undefined, {}, { email: "Email is invalid" }],
+  [
+    () => "/login/verify",
+    () => undefined,
+    { email: "a@example.org" },
+    { otp: "Code should be 6 characters" },
+  ],
+  [() => "/onboarding", () => newcomer, {}, { name: "Name is invalid" }],
+  [() => "/app/account?state=change-name", user, {}, { name: "Name is invalid" }],
+  [() => "/app/account?state=change-email", user, {}, { newEmail: "Email is invalid" }],
+  [() => "/app/account?newEmail=new@example.org", user, {}, { otp: "Code should be 6 characters" }],
+  [() => "/app/account?state=confirm-delete", user, {}, { otp: "Code should be 6 characters" }],
+  [
+    () => "/app/account?state=new-token",
+    user,
+    { scope: "read", lifetime: "7" },
+    { name: "at most 100 characters" },
+  ],
+  [() => "/manager/users/new", administrator, user_, userErrors],
+  [() => `/manager/users/${other.id}/update`, administrator, user_, userErrors],
+  [
+    () => `/manager/users/${other.id}/ban`,
+    administrator,
+    {},
+    { reason: "at most 500 characters", until: "" },
+  ],
+  [() => "/manager/repositories/new", administrator, repository, repositoryErrors],
+  [() => `/manager/repositories/${repositoryId}/update`, administrator, repository, repositoryErrors],
+];
+
+const cases = forms.flatMap(([path, as, fields, errors]) =>
+  Object.entries(errors).map(([field, error]) => ({
+    path,
+    as,
+    fields,
+    field,
+    error,
+    name: `${path}`.slice(6),
+  })),
+);
+
+describe("a field that is far too long is refused with its message", () => {
+  test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
+    for (const value of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
+      const body = new URLSearchParams({ ...fields, [field]: value });
+      const answer = await world.send(path(), { method: "POST", as: as(), body });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toContain(error);
+      expect(answer.body.length).toBeLessThan(largestPage);
+      expect(answer.body).toContain(value.slice(0, 50));
+    }
+  });
+});
+
+const separator = "------------------------------0123456789";
+const bodies: [what: string, type: string, body: () => string][] = [
+  ["many fields", "application/x-www-form-urlencoded", () => "a&".repeat(450_000)],
+  [
+    "many names",
+    "application/x-www-form-urlencoded",
+    () => Array.from({ length: 100_000 }, (_, number) => `${number}=`).join("&"),
+  ],
+  [
+    "many parts",
+    `multipart/form-data; boundary=${separator.slice(2)}`,
+    () =>
+      `${`${separator}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(8000)}${separator}--\r\n`,
+  ],
+];
+
+test.each(formPaths)("nobody gets more fields read than a form has: %s", async (path) => {
+  const address = path
+    .replace(":id", path.includes("users") ? other.id : repositoryId)
+    .replace(":provider", "github")
+    .replace(/:\w+/, "00000000-0000-4000-8000-000000000000")
+    .replace("*", "nowhere");
+  for (const [, type, body] of bodies) {
+    for (const as of [undefined, path.startsWith("/manager") ? world.administrator : undefined]) {
+      const sent: Sent = { method: "POST", as, headers: { "Content-Type": type }, body: body() };
+      const answer = await world.send(address, sent);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.status).not.toBe(200);
+      expect(answer.body.length).toBeLessThan(100_000);
+    }
+  }
+});
+
+describe("a call", () => {
+  const call = (path: string, body: string, more: Partial<Sent> = {}) =>
+    world.send(`/api/v1${path}`, {
+      method: "POST",
+      as: world.administrator,
+      headers: { "Content-Type": "application/json" },
+      body,
+      ...more,
+    });
+  const problem = (answer: { body: string }) =>
+    JSON.parse(answer.body) as { code: string; errors?: { name: string; code: string }[] };
+
+  test.each([
+    ["PATCH", () => "/account", { name: marks(400_000) }, "NAME_INVALID"],
+    ["POST", () => "/users", { ...user_, email: "a".repeat(900_000) }, "EMAIL_INVALID"],
+    ["PUT", () => `/users/${other.id}/ban`, { reason: marks(400_000) }, ""],
+    ["POST", () => "/repositories", { ...repository, name: marks(400_000) }, "NAME_LONG"],
+    ["POST", () => "/repositories", { ...repository, link: marks(400_000) }, "LINK_LONG"],
+    ["POST", () => "/repositories", { ...repository, description: marks(400_000) }, "DESCRIPTION_LONG"],
+  ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
+    const answer = await call(path(), JSON.stringify(body), { method });
+    expect(answer.status).toBe(422);
+    expect(problem(answer)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
+    expect(problem(answer).errors?.[0]?.code).toContain(code);
+    expect(answer.body.length).toBeLessThan(2000);
+  });
+
+  test.each([
+    ["arrays in arrays", "[".repeat(900_000)],
+    ["objects in objects", '{"name":'.repeat(100_000)],
+    ["members", `{${Array.from({ length: 50_000 }, (_, number) => `"${number}":0`).join()}}`],
+    ["numbers", `[${"0,".repeat(400_000)}0]`],
+  ])("with too many %s is refused", async (_what, body) => {
+    const answer = await call("/repositories", body);
+    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  test("with fields that nobody knows is told of some of them", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
+    const answer = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
+    expect(answer.status).toBe(422);
+    expect(problem(answer).errors).toHaveLength(20);
+    const query = Array.from({ length: 1000 }, (_, number) => `${number}`).join("&");
+    const asked = await world.send(`/api/v1/repositories?${query}`, { as: world.user });
+    expect(problem(asked).errors).toHaveLength(20);
+  });
+
+  test.each([
+    "/email-otp/send-verification-otp",
+    "/sign-in/email-otp",
+    "/sign-in/social",
+    "/delete-user",
+    "/nowhere/../../auth/sign-in/email-otp",
+  ])("of better-auth has a body of 16 KB at most: %s", async (path) => {
+    const body = JSON.stringify({ email: "a@example.org", otp: "0".repeat(16_000), type: "sign-in" });
+    const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body };
+    const answer = await world.send(`/api/auth${path}`, sent);
+    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
+    const chunked = { ...sent, headers: { ...sent.headers, "Transfer-Encoding": "chunked" } };
+    expect((await world.send(`/api/auth${path}`, { ...chunked, body: undefined })).status).toBeLessThan(500);
+  });
+});
+
+describe("a CSV file", () => {
+  const files: [text: string, code: string, message: string][] = [
+    [`name,link\n${"a\n".repeat(450_000)}`, "ROWS", "There are more than 2,000 rows"],
+    ["a,".repeat(450_000), "MANY_COLUMNS", "Line 1 has more than 50 columns"],
+    [`name,link\n${"a,".repeat(450_000)}`, "MANY_COLUMNS", "Line 2 has more than 50 columns"],
+    [`name,link\n${"a".repeat(900_000)}`, "LONG_CELL", "Line 2 has a cell of more than 20,000 characters"],
+    ['"'.repeat(900_001), "QUOTES", "The quotation marks in line 1 do not match"],
+  ];
+
+  test.each(files)(
+    "that is too large says why, on the screen and to programs: %#",
+    async (text, code, message) => {
+      const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
+      const headers = { "Content-Type": `multipart/form-data; boundary=${separator.slice(2)}` };
+      const sent = { method: "POST", as: world.administrator, headers, body: form };
+      const screen = await world.send("/manager/repositories/import", sent);
+      expect(screen.status).toBe(400);
+      expect(screen.body).toContain(message);
+      expect(screen.body.length).toBeLessThan(largestPage);
+      expect((await world.send("/manager/repositories/import/confirm", sent)).status).toBe(302);
+      const called = await world.send("/api/v1/repositories/import", {
+        ...sent,
+        headers: { "Content-Type": "text/csv" },
+        body: text,
+      });
+      expect(called.status).toBe(422);
+      expect(JSON.parse(called.body)).toMatchObject({
+        code: "UNREADABLE_CSV",
+        errors: [{ code: expect.stringContaining(code), message: expect.stringContaining(message) }],
+      });
+    },
+  );
+
+  test("that was pasted and has a mistake stays in its field", async () => {
+    const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
+    const answer = await world.send("/manager/repositories/import", {
+      method: "POST",
+      as: world.administrator,
+      body: new URLSearchParams({ text }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain(`>${text}`);
+  });
+});
+
+describe("the screen that holds a form until its sender has signed in", () => {
+  const path = "/login/resume?redirect=/manager/users/new";
+  const send = (fields: [string, string][]) =>
+    world.send(path, { method: "POST", body: new URLSearchParams(fields) });
+  const fieldsOf = (count: number) => Array.from({ length: count }, (): [string, string] => ["id", "x"]);
+
+  test("holds 100 fields", async () => {
+    const answer = await send(fieldsOf(100));
+    expect(answer.status).toBe(401);
+    expect(answer.body.match(/type="hidden" name="id"/g)).toHaveLength(100);
+  });
+
+  test.each([
+    ["fields", fieldsOf(101)],
+    ["characters", [["name", "a".repeat(65_537)]] as [string, string][]],
+    ["characters in many fields", fieldsOf(90).map(([name]): [string, string] => [name, "<".repeat(1000)])],
+  ])("holds nothing of a form with too many %s, and says so", async (_what, fields) => {
+    const answer = await send(fields);
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain("too large to keep here");
+    expect(answer.body).not.toContain('type="hidden" name="');
+    expect(answer.body.length).toBeLessThan(100_000);
+  });
+});
+
+describe("headers and addresses", () => {
+  const long = (piece: string) => piece.repeat(Math.floor(12_000 / piece.length));
+
+  test.each([
+    { "Accept-Language": long("x;q=0.1,") },
+    { Accept: `text/html,${long("a/b;q=0.1,")}` },
+    { "If-None-Match": long('"1",') },
+    { Referer: `http://localhost/?${long("a")}` },
+    { "User-Agent": long("Mobile Safari/ ") },
+    { Authorization: `Bearer ${long("a")}` },
+    { "X-Forwarded-For": long("1.1.1.1, ") },
+    { Cookie: long("theme=e30; ") },
+  ])("as long as Node takes them are of no consequence: %#", async (headers) => {
+    for (const path of ["/login", "/api/v1/health", "/nowhere"]) {
+      const answer = await world.send(path, { headers: headers as unknown as Record<string, string> });
+      expect(answer.status).toBe(path === "/nowhere" ? 404 : 200);
+      expect(answer.body.length).toBeLessThan(100_000);
+    }
+  });
+
+  test("what a browser says of itself is kept no longer than browsers need", async () => {
+    const cookie = await signInWithAgent(long("Mobile Safari/ "));
+    expect(cookie).toContain("session=");
+    const [row] = await world.server.query<{ longest: number }>(
+      "SELECT max(length(user_agent)) AS longest FROM session",
+    );
+    expect(row?.longest).toBeLessThanOrEqual(500);
+  });
+
+  test("a list answers whatever it is asked", async () => {
+    for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
+      for (const value of [long("a"), encodeURIComponent(marks(2000))]) {
+        for (const path of ["/manager/users", "/manager/repositories", "/manager/activity"]) {
+          const answer = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
+          expect(answer.status).toBe(200);
+          expect(answer.body.length).toBeLessThan(largestPage);
+        }
+      }
+    }
+  });
+});
+
+async function signInWithAgent(agent: string) {
+  const email = "agent@example.org";
+  const headers = { "User-Agent": agent };
+  const asked = await world.send("/login", { method: "POST", headers, body: new URLSearchParams({ email }) });
+  expect(asked.status).toBe(302);
+  const otp = /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  const cookie = asked.cookies.map((each) => each.split(";")[0]).join("; ");
+  const body = new URLSearchParams({ email, otp });
+  const entered = await world.send("/login/verify", {
+    method: "POST",
+    headers: { ...headers, Cookie: cookie },
+    body,
+  });
+  return entered.cookies.join();
+}
