@@ -175,7 +175,7 @@ async function abandon(port: number, cookie: string, dice: Dice) {
 async function breakOff(sent: ClientRequest, after: number) {
   await sleep(after);
   if (sent.destroyed) return;
-  const closed = once(sent, "close");
+  const closed = new Promise((resolve) => sent.once("close", resolve));
   const { socket } = sent;
   if (socket && after % 2 === 1) socket.resetAndDestroy();
   else sent.destroy();
