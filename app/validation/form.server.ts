@@ -103,7 +103,7 @@ function formType(request: Request): FormType | undefined {
 }
 
 /** Bytes of the headers of a part: the name of a field, or of a file. */
-const longestHead = 4000;
+const longestHead = 1000;
 
 /** Whether there are neither too many fields nor endless headers of one, told without parsing. */
 function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
