@@ -47,6 +47,10 @@ test.each([
   ["pairs", () => post(new URLSearchParams(many))],
   ["nothing but separators", () => post("&".repeat(900_000), "application/x-www-form-urlencoded")],
   ["parts", () => post(multipart(many))],
+  [
+    "headers of a part",
+    () => post(`--x\r\n${"X-A: b\r\n".repeat(10_000)}\r\na\r\n--x--\r\n`, "multipart/form-data; boundary=x"),
+  ],
 ])("more fields than any form has are refused before they are read: %s", async (_what, request) => {
   await expect(formEntries(request())).rejects.toMatchObject({ init: { status: 413 } });
 });
@@ -62,6 +66,7 @@ test.each([
   ["text/plain", "a=b"],
   ["multipart/form-data", "a"],
   ["multipart/form-data; boundary=x", "a"],
+  ["multipart/form-data; boundary=x", "--x\r\n\r\n\r\n\r\n--x--"],
   ["", "a=b"],
 ])("what is no form is refused: %j", async (type, body) => {
   const request = new Request("http://localhost/", { method: "POST", body: Buffer.from(body) });

@@ -64,7 +64,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
   if (!type) throw data(null, { status: 400 });
   const bytes = Buffer.from(await bodyOf(request));
-  if (countOf(type.separator, bytes) > mostFields) throw data(null, { status: 413 });
+  if (!isModest(type, bytes)) throw data(null, { status: 413 });
   try {
     return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
   } catch {
@@ -81,26 +81,41 @@ async function bodyOf(request: Request) {
   }
 }
 
-/** The content type of a form, and what stands between its fields. */
-function formType(request: Request): { name: string; separator: string } | undefined {
+interface FormType {
+  name: string;
+  /** What stands between fields, or before each part. */
+  separator: string;
+  parts: boolean;
+}
+
+function formType(request: Request): FormType | undefined {
   try {
     const type = new MIMEType(request.headers.get("content-type") ?? "");
-    if (type.essence === "application/x-www-form-urlencoded") return { name: type.essence, separator: "&" };
+    if (type.essence === "application/x-www-form-urlencoded") {
+      return { name: type.essence, separator: "&", parts: false };
+    }
     const boundary = type.params.get("boundary");
     if (type.essence !== "multipart/form-data" || !boundary) return undefined;
-    return { name: `${type.essence}; boundary="${boundary}"`, separator: `--${boundary}` };
+    return { name: `${type.essence}; boundary="${boundary}"`, separator: `--${boundary}`, parts: true };
   } catch {
     return undefined;
   }
 }
 
-/** Counts no further than it matters. */
-function countOf(piece: string, bytes: Buffer): number {
+/** Bytes of the headers of a part: the name of a field, or of a file. */
+const longestHead = 1000;
+
+/** Whether there are neither too many fields nor endless headers of one, told without parsing. */
+function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
-  for (let at = bytes.indexOf(piece); at >= 0 && count <= mostFields; at = bytes.indexOf(piece, at + 1)) {
+  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     count += 1;
+    if (count > mostFields) return false;
+    const head = at + separator.length;
+    const isEnd = bytes.toString("latin1", head, head + 2) === "--";
+    if (parts && !isEnd && !bytes.subarray(head, head + longestHead).includes("\r\n\r\n")) return false;
   }
-  return count;
+  return true;
 }
 
 /** The fields of the schema, each cut off behind its limit: one character more, so that the schema refuses it. */
