@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     line: lineOf(preview),
   });
   const place = file ? ("file" as const) : ("text" as const);
-  return data({ error, in: place, pasted: pasted.length > longestEcho ? "" : pasted }, { status: 400 });
+  return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
 }
 
 /** A text to be confirmed: packed where it is long, plain where it is short, so that the form can be kept and filled again. */
@@ -46,8 +46,14 @@ async function carry(text: string) {
 
 const longestPlain = 50_000;
 
-/** Characters of a refused text that are sent back into its field. A longer one would come back many times as long. */
-const longestEcho = 100_000;
+/** Whether a refused text can be sent back into its field; what HTML and scripts escape becomes ten times as long. */
+function isShortOnPage(text: string) {
+  const escaped = text.match(/["&'<>\\]/g)?.length ?? 0;
+  return text.length + 10 * escaped <= longestEcho;
+}
+
+/** Characters on the page. */
+const longestEcho = 150_000;
 
 /** A chosen file counts more than pasted text; a file field left empty is sent as a nameless file. */
 async function readUpload(request: Request) {
