@@ -50,7 +50,11 @@ export const createUserOperation = operation({
     schema: fields.extend({ role: fields.shape.role.default("user") }),
     example: pick(userExample, userFields),
   },
-  answer: { status: 201, schema: user, example: userExample },
+  answer: {
+    status: 201,
+    schema: user,
+    example: { ...userExample, emailVerified: false, lastSignInAt: null },
+  },
   problems: ["EMAIL_TAKEN"],
   versioned: true,
   once: true,
