@@ -79,6 +79,7 @@ const readers = [
   "app/validation/form.server.ts",
   "app/api/read-call.server.ts",
   "app/routes/api/auth-answers.server.ts",
+  "app/routes/api/auth.ts",
 ];
 
 test("the body of a request is read in few places", () => {

@@ -1,3 +1,5 @@
+import { problemAnswer } from "#app/api/problem-answer.server.ts";
+import { ApiProblem } from "#app/api/problems.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
@@ -29,10 +31,24 @@ export async function action(args: Route.ActionArgs) {
   return localizedAnswer(await call(args), getI18n(args.context));
 }
 
-async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+/** Bytes. What reads the body of a call has no limits of its own. */
+const longestBody = 16_000;
+
+async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const request = await withShortBody(sent);
+  if (!request) return problemAnswer(new ApiProblem("BODY_TOO_LARGE"), context);
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
   const own = ownCalls[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
+}
+
+/** The request, its body read to the end, so that whoever sends too much gets to read the answer. */
+async function withShortBody(request: Request): Promise<Request | undefined> {
+  if (!request.body) return request;
+  const body = await request.arrayBuffer().catch(() => undefined);
+  if (!body || body.byteLength > longestBody) return undefined;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
 }
