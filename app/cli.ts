@@ -1,5 +1,5 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
-import { grant } from "./cli/accounts.ts";
+import { create, grant } from "./cli/accounts.ts";
 import { backup, restore } from "./cli/backups.ts";
 import { copy } from "./cli/copy.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
@@ -23,6 +23,7 @@ async function executeAlongside(words: string[]) {
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
   if (words.some((word) => word === "--help" || word === "-h") || first === "help") return say(t("cli.help"));
+  if (first === "admin" && second === "create" && words.length <= 3) return create(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
   if (first === "backup" && words.length <= 2) return backup(second);
   if (first === "restore" && words.length <= 2) return restore(second);

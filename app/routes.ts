@@ -34,6 +34,9 @@ export default [
     route("tokens/:id/revoke", "routes/account/revoke-token.ts"),
   ]),
 
+  // From a mail, for the owner of the address that lost an account
+  route("email-change/undo", "routes/account/undo-email-change.tsx"),
+
   // For administrators
   route("manager", "routes/manager/layout.tsx", [
     index("routes/manager/index.ts"),

@@ -64,8 +64,24 @@ export function db(): Database {
  *
  * @throws what the body throws, after everything it wrote was taken back
  */
-export function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return connection().transaction(body);
+export async function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  let callbacks: (() => void)[] = [];
+  const result = await connection().transaction((tx) => {
+    callbacks = [];
+    commitCallbacks.set(tx, callbacks);
+    return body(tx);
+  });
+  for (const callback of callbacks) callback();
+  return result;
+}
+
+const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();
+
+/** Calls back once what was written is there for others: after the transaction's commit, or at once without one. */
+export function afterCommit(tx: Transaction, callback: () => void): void {
+  const callbacks = commitCallbacks.get(tx);
+  if (callbacks) callbacks.push(callback);
+  else callback();
 }
 
 const ownWrites = new AsyncLocalStorage<true>();

@@ -5,7 +5,7 @@ import mjml2html from "mjml";
 const folder = new URL("../app/mail/templates/", import.meta.url);
 
 /** The mails; the other MJML files in the folder are the parts they share. */
-export const mailTemplates = ["code", "notice"];
+export const mailTemplates = ["action", "code", "notice"];
 
 /**
  * @param {string} name of a mail template

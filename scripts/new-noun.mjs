@@ -114,7 +114,7 @@ function report({ singular, plural }, listed, { byHand, reserve, unformatted }) 
   for (const path of reserve) lines.push(`In ${path} stands English: translate it.`);
   if (unformatted) lines.push("Biome did not format them: npm run format says why.");
   lines.push(
-    `Next: npm run check && npx vitest run app/${plural.kebab}, then npm run dev and /manager/${plural.kebab}.`,
+    `Next: npm run check && npx vitest run app/${plural.kebab} ${singular.kebab}-fields, then npm run dev and /manager/${plural.kebab}.`,
     `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/schema.ts and db/postgres/schema.ts, its texts in locales/*/${plural.kebab}.json.`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,5 +1,5 @@
 import { emailSchema, otpSchema, redirectSchema } from "#app/auth/login.schema.ts";
-import { line } from "#app/validation/text.ts";
+import { limitedText, line } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** A person's name: any script, 1 to 100 characters, at least one letter. */
@@ -14,5 +14,21 @@ export const changeNameSchema = z.object({ name: nameSchema });
 
 export const changeEmailSchema = z.object({ newEmail: emailSchema });
 
-/** The code that confirms a change of the e-mail address; the address is in the form's own address. */
+/** The code that confirms the deletion of the account. */
 export const confirmSchema = z.object({ otp: otpSchema });
+
+/** A ticked box; whatever else is sent keeps nothing. */
+const keepSchema = limitedText(100)
+  .optional()
+  .transform((value) => value === "on");
+
+/** The codes from the current and the new mailbox, and what outlives the change; the new address is in the form's own address. */
+export const confirmEmailSchema = z.object({
+  currentOtp: otpSchema,
+  otp: otpSchema,
+  keepSessions: keepSchema,
+  keepTokens: keepSchema,
+  keepProviders: keepSchema,
+});
+
+export type ConfirmEmailFields = z.output<typeof confirmEmailSchema>;

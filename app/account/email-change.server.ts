@@ -1,72 +1,94 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { recordActivity } from "#app/activity/activity.server.ts";
+import { endAccess } from "#app/auth/account-access.server.ts";
 import { actorOf } from "#app/auth/actor.server.ts";
-import { confirmWithCode, sendCode } from "#app/auth/codes.server.ts";
-import type { CurrentSession } from "#app/auth/session.server.ts";
+import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
-import { type Database, db } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
-import type { AccountError } from "./account-errors.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import type { ConfirmEmailFields } from "./account.schema.ts";
+import { type AccountError, impersonating } from "./account-errors.ts";
+import { notifyFormerAddress } from "./email-notices.server.ts";
+import { createUndoLink, isEmailTaken, undoDays } from "./email-undo.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Milliseconds for which the old address is tried to be told. */
-const noticeLifetime = 3 * 24 * 60 * 60_000;
+/** The fields of the codes, in the order in which the codes are sent. */
+const codeFields = ["currentOtp", "otp"] as const;
+
+type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
 
 /**
- * Sends a code to the new address. For an address that is somebody else's everything happens but the delivery: nothing
- * tells, and the right code is known to nobody.
+ * Sends one code to the current address and one to the new one. For an address that is somebody else's everything
+ * happens but the delivery to it: nothing tells, and the right code is known to nobody.
  */
-export async function sendEmailChangeCode(
-  { user: owner }: CurrentSession,
+export async function sendEmailChangeCodes(
+  present: CurrentSession,
   newEmail: string,
   context: Context,
 ): Promise<AccountError | undefined> {
-  if (newEmail === owner.email) return { message: "account.email.same" };
-  return sendCode(bindingOf(owner.id, newEmail), context, await isTaken(db(), newEmail));
+  if (present.impersonatedBy) return impersonating;
+  if (newEmail === present.user.email) return { message: "account.email.same" };
+  return sendCodes(bindingOf(present, newEmail), context, await isEmailTaken(db(), newEmail));
 }
 
-/** With the right code the address changes, every other session of the account ends, and the old address is told. */
+/**
+ * With both codes the address changes and the session gets a new token, which the headers hand to the browser. What else
+ * opened the account ends unless it is kept, and the old address gets a link that undoes the change.
+ */
 export async function changeEmail(
   present: CurrentSession,
   newEmail: string,
-  otp: string,
+  { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
   context: Context,
-): Promise<AccountError | undefined> {
+): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
+  if (present.impersonatedBy) return { errors: { currentOtp: impersonating } };
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
-  const { error, result } = await confirmWithCode(bindingOf(userId, newEmail), otp, async (tx) => {
-    // Again, in this transaction: somebody else may have been first since the code was sent.
-    if (await isTaken(tx, newEmail)) return "taken";
-    await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
-    await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, present.id)));
-    await recordActivity(tx, {
-      actor,
-      kind: "user.email",
-      subject: present.user,
-      details: { oldEmail, newEmail },
-    });
-    return "changed";
-  });
-  if (error) return error;
-  // Whoever holds the right code reads that mailbox, and may know.
-  if (result === "taken") return { message: "account.email.taken" };
-  await queueMail({
-    to: oldEmail,
-    language: getLanguage(context),
-    template: "email-changed",
-    data: { newEmail },
-    expiresAt: new Date(Date.now() + noticeLifetime),
-  });
+  const confirmed = await confirmWithCodes(
+    bindingOf(present, newEmail),
+    codeFields.map((field) => codes[field]),
+    async (tx) => {
+      // Again, in this transaction: somebody else may have been first since the codes were sent.
+      if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
+      const cookie = await rotateSession(tx, present);
+      if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
+      await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+      await endAccess(tx, userId, {
+        session: present.id,
+        otherSessions: keepSessions,
+        tokens: keepTokens,
+        providerLinks: keepProviders,
+      });
+      await recordActivity(tx, {
+        actor,
+        kind: "user.email",
+        subject: present.user,
+        details: { oldEmail, newEmail },
+      });
+      const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
+      await notifyFormerAddress(tx, oldEmail, getLanguage(context), {
+        template: "email-changed",
+        data: { newEmail, undoUrl, days: undoDays },
+      });
+      return { cookie };
+    },
+  );
+  if (confirmed.error) return { errors: errorsOf(confirmed.error, confirmed.wrong) };
+  const { cookie, refused } = confirmed.result;
+  // The owner of the right code reads that mailbox, and may know.
+  if (refused) return { errors: { otp: { message: refused } } };
+  return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-async function isTaken(database: Database, email: string): Promise<boolean> {
-  const holders = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
-  return holders.length > 0;
+/** Beside each wrong code; beside both where the error is about both. */
+function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
+  const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
+  return Object.fromEntries(fields.map((field) => [field, error]));
 }
 
-function bindingOf(userId: string, newEmail: string) {
-  return { purpose: "change-email" as const, userId, mailbox: newEmail };
+function bindingOf({ user: { id, email } }: CurrentSession, newEmail: string) {
+  return { purpose: "change-email" as const, userId: id, mailbox: email, newMailbox: newEmail };
 }

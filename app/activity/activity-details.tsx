@@ -17,6 +17,7 @@ export function useDeedDetails({ kind, details }: Pick<ActivityRow, "kind" | "de
     case "user.role":
       return change(roles(text("oldRole")), roles(text("newRole")));
     case "user.email":
+    case "user.email-undo":
       return change(text("oldEmail"), text("newEmail"));
     case "user.name":
     case "user.update":

@@ -14,8 +14,8 @@ const day = 86_400_000;
 /** Deeds, newest first. */
 export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
   const range = await rangeOf(query);
-  const after = decodeCursor(cursorName, query.after);
-  const before = decodeCursor(cursorName, query.before);
+  const after = placeAt(query.after);
+  const before = placeAt(query.before);
   const need = size + 1;
   let backwards = before !== undefined;
   let rows = await read(range, before ?? after, need, backwards);
@@ -35,6 +35,14 @@ export async function listActivity(query: ActivityQuery, size = pageSize): Promi
     previous: precedes ? cursor(shown[0]) : null,
     next: backwards || more ? cursor(shown.at(-1)) : null,
   };
+}
+
+/** Undefined for a cursor that was made by hand and names no number of an entry. */
+function placeAt(cursor: string): Place | undefined {
+  const place = decodeCursor(cursorName, cursor);
+  const sound =
+    typeof place?.key === "number" && /^\d+$/.test(place.id) && Number.isSafeInteger(Number(place.id));
+  return sound ? place : undefined;
 }
 
 /** The newest deeds of a person and to a person. */

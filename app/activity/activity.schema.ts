@@ -12,6 +12,7 @@ export const activityKinds = [
   "user.update",
   "user.name",
   "user.email",
+  "user.email-undo",
   "user.role",
   "user.ban",
   "user.unban",

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { browserMark } from "./asking-browser.server.ts";
+import { browserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { userAgentOf } from "./user-agent.ts";
@@ -25,8 +25,8 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
   headers.set(languageHeader, getLanguage(context));
   headers.set(requestHeader, getClient(context).requestId);
   headers.delete(browserHeader);
-  const mark = browserMark(request.headers.get("cookie"));
-  if (mark) headers.set(browserHeader, mark);
+  const id = browserId(request.headers.get("cookie"));
+  if (id) headers.set(browserHeader, id);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
 }

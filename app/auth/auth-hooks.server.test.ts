@@ -4,11 +4,12 @@ import { db } from "#db/client.server.ts";
 import { activity, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { auth } from "./auth.server.ts";
+import { authHooks } from "./auth-hooks.server.ts";
 
 /** What better-auth itself can do to people, whichever of its many calls would ask it to. */
 
 beforeAll(async () => {
-  process.env.ADMIN_EMAILS = "chief@example.org";
+  process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org";
   await migrateTestDatabase();
 });
 
@@ -54,18 +55,32 @@ test("the first sign-in of an address in ADMIN_EMAILS ends what others do in tha
   expect(left).toEqual([{ token: own.token }]);
 });
 
+test("an address that nobody has verified is not promoted, whoever signs in with it", async () => {
+  const chief = await makeUser({ email: "second-chief@example.org", emailVerified: false });
+  await (await adapter()).createSession(chief.id);
+  expect((await stored(chief.id))?.role).toBe("user");
+});
+
 test.each([
   [" admin , user", "admin,user"],
   ["root", "user"],
   [undefined, "user"],
 ])("the role %j of a new account is stored as %j", async (role, expected) => {
   const email = `new-${crypto.randomUUID()}@example.org`;
-  const made = await (await adapter()).createUser(
-    { email, name: "Ada", emailVerified: true, role },
-    { method: "admin" },
-  );
-  expect((await stored(made.id))?.role).toBe(expected);
-  expect(await db().select().from(activity).where(eq(activity.subjectId, made.id))).toMatchObject([
+  const at = new Date();
+  const account = {
+    id: crypto.randomUUID(),
+    email,
+    name: "Ada",
+    emailVerified: true,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const hooks = authHooks?.user?.create;
+  const prepared = await hooks?.before?.({ ...account, role }, null);
+  expect(prepared).toMatchObject({ data: { role: expected } });
+  await hooks?.after?.(account, null);
+  expect(await db().select().from(activity).where(eq(activity.subjectId, account.id))).toMatchObject([
     { kind: "user.create" },
   ]);
 });

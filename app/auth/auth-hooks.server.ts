@@ -20,11 +20,7 @@ const dropInDemo = async () => (settings().demoMode ? false : undefined);
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
     create: {
-      before: async (created, context) => {
-        if (context?.path === "/sign-in/email-otp" && !settings().signupEnabled) {
-          // The answer to any wrong code: nothing tells that the address is unknown.
-          throw new APIError("BAD_REQUEST", { code: "INVALID_OTP", message: "Invalid OTP" });
-        }
+      before: async (created) => {
         // A provider's name is kept if it would pass our own form, else the onboarding asks. Pictures would make every
         // screen ask a foreign server.
         const name = nameSchema.safeParse(created.name).data ?? "";
@@ -83,12 +79,13 @@ export function requestIdOf(call: Call): string | null {
   return call?.headers?.get(requestHeader) ?? null;
 }
 
-/** Notes the sign-in; at the first one of an address in `ADMIN_EMAILS` the account becomes an administrator's. */
+/** Notes the sign-in; at the first one of a verified address in `ADMIN_EMAILS` the account becomes an administrator's. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
   await transaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
     if (!row) return;
-    const promoted = row.lastSignInAt === null && settings().adminEmails.includes(row.email);
+    const promoted =
+      row.emailVerified && row.lastSignInAt === null && settings().adminEmails.includes(row.email);
     const role = promoted
       ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
       : row.role;

@@ -5,6 +5,7 @@ import { recordActivity } from "#app/activity/activity.server.ts";
 import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
+import { emailSchema } from "./login.schema.ts";
 import { keyedHash } from "./secret.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { signedToken } from "./signed-cookie.server.ts";
@@ -33,7 +34,7 @@ export function authTrail(): BetterAuthPlugin {
             const { returned } = ctx.context;
             if (!(returned instanceof APIError)) return;
             await recordFailure(
-              String((ctx.body as { email?: unknown } | undefined)?.email ?? ""),
+              emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data,
               String(returned.body?.code ?? ""),
               requestIdOf(ctx),
             );
@@ -69,14 +70,14 @@ async function endSession(token: string | undefined, requestId: string | null) {
 }
 
 /** An address that is nobody's is kept as a keyed hash: enough to see that it is tried again, too little to read it. */
-async function recordFailure(email: string, reason: string, requestId: string | null) {
+async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
   await transaction(async (tx) => {
-    const [subject] = await tx.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
+    const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
     await recordActivity(tx, {
       actor: { id: null, name: "", impersonatorId: null, requestId },
       kind: "session.fail",
       subject,
-      details: { reason, mailbox: subject ? null : keyedHash("activity", email.trim().toLowerCase()) },
+      details: { reason, mailbox: subject || !mailbox ? null : keyedHash("activity", mailbox) },
     });
   });
 }

@@ -1,26 +1,21 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
-import { admin, emailOTP } from "better-auth/plugins";
-import { isLanguage } from "#app/i18n/languages.ts";
+import { isAPIError } from "better-auth/api";
+import { admin } from "better-auth/plugins";
 import { log } from "#app/log.server.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
 import { databaseDialect, settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { administratorSignOut } from "./administrator-sign-out.server.ts";
-import { clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 import { authTrail } from "./auth-trail.server.ts";
-import { demoCode, opensInDemo } from "./demo-accounts.server.ts";
-import { loginLimits } from "./login-limits.server.ts";
-import { newCode } from "./new-code.server.ts";
+import { codeSignIn } from "./code-sign-in.server.ts";
 import { accessControl, roles } from "./permissions.ts";
-import { appSecret, keyedHash } from "./secret.server.ts";
+import { validateProviderAddress } from "./provider-address.server.ts";
+import { appSecret } from "./secret.server.ts";
 import { sessionCookieName } from "./session.server.ts";
-
-/** Wrong tries before a code is locked for good. */
-const triesPerCode = 5;
+import { signInHooks } from "./sign-in-hooks.server.ts";
 
 const sessionSeconds = 30 * 24 * 60 * 60;
 
@@ -33,7 +28,7 @@ export function auth() {
 }
 
 function createAuth() {
-  const { baseUrl, https, otpMinutes, signupEnabled, github, google } = settings();
+  const { baseUrl, https, github, google } = settings();
   return betterAuth({
     appName: "Plumbline",
     baseURL: baseUrl.origin,
@@ -56,16 +51,16 @@ function createAuth() {
       cookieCache: { enabled: false },
     },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
+    user: { validateUserInfo: validateProviderAddress },
     socialProviders: {
-      ...(github && { github: { ...github, disableSignUp: !signupEnabled } }),
-      ...(google && { google: { ...google, disableSignUp: !signupEnabled } }),
+      ...(github && { github }),
+      ...(google && { google }),
     },
     onAPIError: {
       errorURL: new URL("/login/error", baseUrl).href,
       // What a caller did wrong is in the answer; only what we did wrong belongs in the log.
       onError: (error) => {
-        if (!(error instanceof APIError) || error.statusCode >= 500)
-          log().error({ err: error }, "A call failed");
+        if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
       },
     },
     databaseHooks: authHooks,
@@ -79,37 +74,11 @@ function createAuth() {
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
-      loginLimits(),
+      codeSignIn(),
+      signInHooks(),
       administratorSignOut(),
       authTrail(),
-      emailOTP({
-        otpLength: 6,
-        expiresIn: otpMinutes * 60,
-        allowedAttempts: triesPerCode,
-        storeOTP: { hash: async (code) => keyedHash("login-code", code) },
-        generateOTP: ({ email }) => (opensInDemo(email) ? demoCode : newCode()),
-        sendVerificationOTP: async ({ email, otp }, ctx) => {
-          const language = ctx?.headers?.get(languageHeader);
-          await queueMail({
-            to: email,
-            language: isLanguage(language) ? language : "en",
-            template: "login-code",
-            data: { code: otp, minutes: otpMinutes },
-            expiresAt: new Date(Date.now() + otpMinutes * 60_000),
-            // The same work for an address that gets no mail, so that time tells nothing.
-            discard: opensInDemo(email) || (!signupEnabled && !(await userExists(email))),
-          });
-        },
-      }),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });
-}
-
-async function userExists(email: string) {
-  const found = await db().query.user.findFirst({
-    columns: { id: true },
-    where: (row, { eq }) => eq(row.email, email),
-  });
-  return found !== undefined;
 }

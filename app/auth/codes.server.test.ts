@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { clientContext } from "#app/http/client.ts";
+import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { limitHit, outbox, verification } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { type CodeBinding, confirmWithCode, sendCode } from "./codes.server.ts";
+import { type CodeBinding, confirmWithCodes, sendCodes } from "./codes.server.ts";
 
 let smtp: SmtpServer;
 let made = 0;
@@ -30,12 +31,23 @@ function newContext() {
   return context;
 }
 
-function newBinding(fields: Partial<CodeBinding> = {}): CodeBinding {
+function newBinding(fields: Partial<Pick<CodeBinding, "userId" | "mailbox">> = {}): CodeBinding {
   made += 1;
   return {
-    purpose: "change-email",
+    purpose: "delete-account",
     userId: `user-${made}`,
     mailbox: `mailbox-${made}@example.org`,
+    ...fields,
+  };
+}
+
+function newChange(fields: { userId?: string; mailbox?: string; newMailbox?: string } = {}) {
+  made += 1;
+  return {
+    purpose: "change-email" as const,
+    userId: `user-${made}`,
+    mailbox: `mailbox-${made}@example.org`,
+    newMailbox: `new-${made}@example.org`,
     ...fields,
   };
 }
@@ -44,11 +56,20 @@ function mailsTo(mailbox: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
 }
 
+async function codesFor(binding: CodeBinding) {
+  const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
+  const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
+  expect(await sendCodes(binding, newContext())).toBeUndefined();
+  await vi.waitFor(
+    () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
+    { timeout: 3000 },
+  );
+  return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
+}
+
 async function codeFor(binding: CodeBinding) {
-  const before = mailsTo(binding.mailbox).length;
-  expect(await sendCode(binding, newContext())).toBeUndefined();
-  await vi.waitFor(() => expect(mailsTo(binding.mailbox)).toHaveLength(before + 1), { timeout: 3000 });
-  return /\d{6}/.exec(mailsTo(binding.mailbox).at(-1)?.subject ?? "")?.[0] ?? "";
+  const [code = ""] = await codesFor(binding);
+  return code;
 }
 
 function wrong(code: string, step = 1) {
@@ -58,8 +79,8 @@ function wrong(code: string, step = 1) {
 const deed = async () => "done" as const;
 
 /** What came of a try, in a word. */
-async function confirm(binding: CodeBinding, code: string) {
-  const { result, error } = await confirmWithCode(binding, code, deed);
+async function confirm(binding: CodeBinding, ...codes: string[]) {
+  const { result, error } = await confirmWithCodes(binding, codes, deed);
   return result ?? error?.message.replace("errors.auth.", "");
 }
 
@@ -102,7 +123,7 @@ describe("a code", () => {
       await db()
         .select()
         .from(verification)
-        .where(eq(verification.identifier, `change-email-${binding.userId}`))
+        .where(eq(verification.identifier, `delete-account-${binding.userId}`))
     )[0] ?? { expiresAt: new Date() };
     vi.useFakeTimers({ toFake: ["Date"], now: expiresAt });
     expect(await confirm(binding, code)).toBe("OTP_EXPIRED");
@@ -122,7 +143,7 @@ describe("a code", () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     for (const other of [
-      { ...binding, purpose: "delete-account" as const },
+      newChange({ userId: binding.userId, mailbox: binding.mailbox }),
       newBinding({ mailbox: binding.mailbox }),
       { ...binding, mailbox: "other@example.org" },
     ]) {
@@ -134,7 +155,7 @@ describe("a code", () => {
   test("is still good where the deed failed", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    const failing = confirmWithCode(binding, code, async (tx) => {
+    const failing = confirmWithCodes(binding, [code], async (tx) => {
       await tx.delete(verification);
       throw new Error("no deed");
     });
@@ -142,30 +163,99 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("that is not to be delivered leaves everything but the mail", async () => {
+  test("to a new address that is not to be delivered leaves everything but the mail", async () => {
+    const binding = newChange();
+    expect(await sendCodes(binding, newContext(), true)).toBeUndefined();
+    await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
+    expect(mailsTo(binding.newMailbox)).toEqual([]);
+    expect(mailsTo(binding.mailbox)).toHaveLength(1);
+    expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");
+  });
+
+  test("is stored with its mail, or not at all", async () => {
     const binding = newBinding();
-    expect(await sendCode(binding, newContext(), true)).toBeUndefined();
-    await codeFor(newBinding());
-    expect(mailsTo(binding.mailbox)).toEqual([]);
-    expect(await confirm(binding, "123456")).toBe("INVALID_OTP");
+    const code = await codeFor(binding);
+    const context = newContext();
+    const get = context.get.bind(context);
+    // Read for the mail, after the code was stored.
+    context.get = (key) => {
+      if ((key as unknown) === languageContext) throw new Error("no language");
+      return get(key);
+    };
+    await expect(sendCodes(binding, context)).rejects.toThrow("no language");
+    expect(await confirm(binding, code)).toBe("done");
+  });
+});
+
+describe("the two codes of an email change", () => {
+  test("are both needed, each from its own mailbox", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    const swapped = current === next ? "TOO_MANY_ATTEMPTS" : "INVALID_OTP";
+    for (const codes of [[wrong(current), next], [current, wrong(next)], [current], [next, current]]) {
+      expect([swapped, "INVALID_OTP"]).toContain(await confirm(binding, ...codes));
+    }
+    expect(await confirm(binding, current, next)).toBe("done");
+    expect(await confirm(binding, current, next)).toBe("INVALID_OTP");
+  });
+
+  test("are told apart: the wrong one is named", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    const tried = async (...codes: string[]) => (await confirmWithCodes(binding, codes, deed)) as object;
+    expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
+    expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
+    expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
+  });
+
+  test("are good for these two addresses alone", async () => {
+    const binding = newChange();
+    const codes = await codesFor(binding);
+    expect(await confirm({ ...binding, newMailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm({ ...binding, mailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm(binding, ...codes)).toBe("done");
+  });
+
+  test("share five wrong tries", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    for (let step = 1; step <= 5; step++) {
+      expect(await confirm(binding, current, wrong(next, step))).toBe("INVALID_OTP");
+    }
+    expect(await confirm(binding, current, next)).toBe("TOO_MANY_ATTEMPTS");
   });
 });
 
 describe("limits", () => {
-  test("one mailbox gets 3 codes in 5 minutes, whoever asks", async () => {
-    const mailbox = newBinding().mailbox;
+  test("a new address gets 3 codes in 5 minutes, whoever asks", async () => {
+    const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
-      answers.push(await sendCode(newBinding({ mailbox }), newContext()));
+      answers.push(await sendCodes(newChange({ newMailbox }), newContext()));
     expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
+  });
+
+  test("none of a mailbox's sign-in limits is touched", async () => {
+    const binding = newChange();
+    await db().delete(limitHit);
+    await codesFor(binding);
+    await confirm(binding, "000000", "000000");
+    const names = (await db().select({ name: limitHit.limit }).from(limitHit)).map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      "code-account",
+      "code-client",
+      "email-change-mailbox",
+      "wrong-code-account",
+      "wrong-email-change-mailbox",
+    ]);
   });
 
   test("one account gets 5 codes in 10 minutes, to however many mailboxes", async () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
-      answers.push(await sendCode(newBinding({ userId }), newContext()));
+      answers.push(await sendCodes(newBinding({ userId }), newContext()));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 

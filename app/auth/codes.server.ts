@@ -4,8 +4,9 @@ import type { RouterContextProvider } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
+import type { TemplateContent } from "#app/mail/templates.ts";
 import { settings } from "#app/settings.server.ts";
-import { db, type Transaction, transaction } from "#db/client.server.ts";
+import { type Transaction, transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
@@ -13,84 +14,93 @@ import { newCode } from "./new-code.server.ts";
 import { keyedHash } from "./secret.server.ts";
 
 /**
- * Codes by which somebody who is signed in confirms a deed, to the standard of the login codes: six digits, stored as a
- * keyed hash, valid `OTP_MINUTES`, single use, locked after five wrong tries, and the newest replaces every older one.
+ * Codes that confirm an action of somebody who is signed in, to the standard of the sign-in codes: six digits, stored as
+ * keyed hashes, valid `OTP_MINUTES`, single use, locked after five wrong tries, and new ones replace the older ones.
  */
 
 export const codePurposes = ["change-email", "delete-account"] as const;
 
-/** What a code confirms, for whom, and the mailbox it was sent to: it is good for these three together. */
-export interface CodeBinding {
-  purpose: (typeof codePurposes)[number];
+/** What is confirmed, by which account, and the mailboxes that each get a code: the codes are good for all of it together. */
+export type CodeBinding = {
   userId: string;
+  /** The account's current address. */
   mailbox: string;
-}
+} & (
+  | { purpose: "delete-account"; newMailbox?: undefined }
+  /** `newMailbox` is the address that the account is to have. */
+  | { purpose: "change-email"; newMailbox: string }
+);
 
-/** Wrong tries before a code is locked for good. */
+/** Wrong tries before codes are locked for good. */
 const triesPerCode = 5;
 
 /**
- * Sends a code to the mailbox of the binding; the mail leaves after the response.
+ * Sends a code to each mailbox of the binding; the mails leave after the response.
  *
- * @param discard does everything but deliver the mail, so that the answer and its time tell nothing
+ * @param discardNew does everything but deliver the mail to the new mailbox, so that the answer and its time tell nothing
  * @returns what is wrong where a limit is used up
  */
-export async function sendCode(
+export async function sendCodes(
   binding: CodeBinding,
   context: Readonly<RouterContextProvider>,
-  discard = false,
+  discardNew = false,
 ): Promise<FormError | undefined> {
+  const { userId, newMailbox } = binding;
   const refused = await takeAll("TOO_MANY_REQUESTS", [
-    ["code-account", binding.userId],
+    ["code-account", userId],
     ["code-client", clientSubject(getClient(context).address)],
-    ["code-mailbox", binding.mailbox],
+    ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
   ]);
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * 60_000);
-  const code = newCode();
-  // The table replaces the row of the same identifier.
-  await db()
-    .insert(verification)
-    .values({ identifier: identifierOf(binding), value: `${hashOf(binding, code)}:0`, expiresAt });
-  await queueMail({
-    to: binding.mailbox,
-    language: getLanguage(context),
-    template: `${binding.purpose}-code`,
-    data: { code, minutes },
-    expiresAt,
-    discard,
+  const codes = mailboxesOf(binding).map(newCode);
+  const value = storedValue(
+    codes.map((code, index) => hashOf(binding, index, code)),
+    0,
+  );
+  await transaction(async (tx) => {
+    // The table replaces the row of the same identifier.
+    await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
+    for (const mail of mailsFor(binding, codes, minutes)) {
+      const discard = discardNew && mail.to === newMailbox;
+      await queueMail({ ...mail, language: getLanguage(context), expiresAt, discard }, tx);
+    }
   });
 }
 
+/** Which codes are wrong, by their place; undefined where the error is about all of them. */
+type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
+
 /**
- * Checks a code and, where it is right, uses it up and does the deed in one transaction: of parallel right codes one
- * wins, and a deed that throws leaves the code as it was.
+ * Checks the codes and, where all are right, uses them up and does the work in one transaction: of parallel requests with
+ * the right codes one wins, and work that throws leaves the codes as they were.
+ *
+ * @param codes one for each mailbox: that to the current address first
  */
-export async function confirmWithCode<Result>(
+export async function confirmWithCodes<Result>(
   binding: CodeBinding,
-  code: string,
-  deed: (tx: Transaction) => Promise<Result>,
-): Promise<{ result: Result; error?: undefined } | { result?: undefined; error: FormError }> {
-  // Counted per account as well: it could ask for codes to ever new mailboxes.
-  const limits: [LimitName, string][] = [
-    ["wrong-code-account", binding.userId],
-    ["wrong-code-mailbox", binding.mailbox],
-  ];
+  codes: string[],
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<{ result: Result; error?: undefined } | CodeFailure> {
+  const limits: Limit[] = [["wrong-code-account", binding.userId]];
+  if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
   const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { error: refused };
-  const { wrong, result } = await transaction(async (tx) => {
-    const wrong = await useUp(tx, binding, code);
-    return wrong ? { wrong } : { result: await deed(tx) };
+  const { failure, result } = await transaction(async (tx) => {
+    const failure = await useUp(tx, binding, codes);
+    return failure ? { failure } : { result: await work(tx) };
   });
-  if (wrong) return { error: { message: `errors.auth.${wrong}` } };
+  if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
   for (const [name, subject] of limits) await giveBackToLimit(name, subject);
   return { result: result as Result };
 }
 
+type Limit = [name: LimitName, subject: string];
+
 async function takeAll(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
-  limits: [LimitName, string][],
+  limits: Limit[],
 ): Promise<FormError | undefined> {
   for (const [name, subject] of limits) {
     const taken = await takeFromLimit(name, subject);
@@ -103,35 +113,63 @@ async function takeAll(
   }
 }
 
-/** Removes the row of a right code; counts a wrong one. */
+/** Removes the row where all codes are right; counts a wrong try. */
 async function useUp(
   tx: Transaction,
   binding: CodeBinding,
-  code: string,
-): Promise<AuthErrorCode | undefined> {
+  codes: string[],
+): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
   const ofBinding = eq(verification.identifier, identifierOf(binding));
   const [row] = await tx.select().from(verification).where(ofBinding);
-  if (!row) return "INVALID_OTP";
-  if (row.expiresAt.getTime() <= Date.now()) return "OTP_EXPIRED";
-  const [hash = "", tries] = row.value.split(":");
-  if (Number(tries) >= triesPerCode) return "TOO_MANY_ATTEMPTS";
-  if (isSame(hash, hashOf(binding, code))) {
+  if (!row) return { code: "INVALID_OTP" };
+  if (row.expiresAt.getTime() <= Date.now()) return { code: "OTP_EXPIRED" };
+  const parts = row.value.split(":");
+  const tries = Number(parts.pop());
+  if (tries >= triesPerCode) return { code: "TOO_MANY_ATTEMPTS" };
+  const wrong = mailboxesOf(binding).flatMap((_mailbox, index) =>
+    isSame(parts[index] ?? "", hashOf(binding, index, codes[index] ?? "")) ? [] : [index],
+  );
+  if (wrong.length === 0) {
     await tx.delete(verification).where(ofBinding);
     return;
   }
   await tx
     .update(verification)
-    .set({ value: `${hash}:${Number(tries) + 1}` })
+    .set({ value: storedValue(parts, tries + 1) })
     .where(ofBinding);
-  return "INVALID_OTP";
+  return { code: "INVALID_OTP", wrong };
+}
+
+function mailsFor(
+  { purpose, mailbox, newMailbox }: CodeBinding,
+  [code = "", codeForNew = ""]: string[],
+  minutes: number,
+): ({ to: string } & TemplateContent)[] {
+  if (purpose === "delete-account") {
+    return [{ to: mailbox, template: "delete-account-code", data: { code, minutes } }];
+  }
+  const data = { code, minutes, newEmail: newMailbox };
+  return [
+    { to: mailbox, template: "change-email-current-code", data },
+    { to: newMailbox, template: "change-email-code", data: { code: codeForNew, minutes } },
+  ];
+}
+
+function mailboxesOf({ mailbox, newMailbox }: CodeBinding): string[] {
+  return newMailbox ? [mailbox, newMailbox] : [mailbox];
+}
+
+function storedValue(hashes: string[], tries: number) {
+  return [...hashes, tries].join(":");
 }
 
 function identifierOf({ purpose, userId }: CodeBinding) {
   return `${purpose}-${userId}`;
 }
 
-function hashOf({ purpose, userId, mailbox }: CodeBinding, code: string) {
-  return keyedHash(`${purpose}-code`, `${userId}:${mailbox}:${code}`);
+function hashOf(binding: CodeBinding, index: number, code: string) {
+  const { purpose, userId } = binding;
+  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...mailboxesOf(binding), index, code]));
 }
 
 function isSame(one: string, other: string) {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { clientSubject, giveBackToLimit, lastHitAt, takeFromLimit } from "./limits.server.ts";
+import { clientSubject, countLastHour, giveBackToLimit, increment, takeFromLimit } from "./limits.server.ts";
 
 const minute = 60_000;
 
@@ -74,14 +74,15 @@ test("what is given back can be taken again", async () => {
   expect(await allowedOf(3)).toBe(1);
 });
 
-test("the last hit is known while it counts", async () => {
-  expect(await lastHitAt("code-mailbox", "a@example.org")).toBeUndefined();
-  await allowedOf(1);
-  const at = new Date();
-  advance(minute);
-  expect(await lastHitAt("code-mailbox", "a@example.org")).toEqual(at);
-  advance(60 * minute);
-  expect(await lastHitAt("code-mailbox", "a@example.org")).toBeUndefined();
+test("what is counted over all mailboxes counts for an hour", async () => {
+  for (let time = 0; time < 3; time++) await increment("wrong-codes");
+  await increment("right-codes");
+  advance(30 * minute);
+  await increment("wrong-codes");
+  expect(await countLastHour("wrong-codes")).toBe(4);
+  expect(await countLastHour("right-codes")).toBe(1);
+  advance(31 * minute);
+  expect(await countLastHour("wrong-codes")).toBe(1);
 });
 
 test.each([

@@ -1,18 +1,22 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt } from "drizzle-orm";
 import { db, transaction } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { keyedHash } from "./secret.server.ts";
 
 const minute = 60_000;
 
+const codesPerMailbox = [
+  { max: 3, within: 5 * minute },
+  { max: 5, within: 10 * minute },
+  { max: 15, within: 60 * minute },
+];
+
 /** How many times in how long. Counted in the database, so that a restart forgets nothing. */
 const limits = {
-  /** Codes sent to one mailbox, whoever asks for them. */
-  "code-mailbox": [
-    { max: 3, within: 5 * minute },
-    { max: 5, within: 10 * minute },
-    { max: 15, within: 60 * minute },
-  ],
+  /** Sign-in codes sent to one mailbox, whoever asks for them. */
+  "code-mailbox": codesPerMailbox,
+  /** The same for the browsers that have signed in to the mailbox before: strangers cannot use it up. */
+  "code-known-browser": codesPerMailbox,
   /** Codes asked for by one client. A school or an office shares one address, hence more than one mailbox needs. */
   "code-client": [
     { max: 20, within: 10 * minute },
@@ -23,14 +27,30 @@ const limits = {
     { max: 5, within: 10 * minute },
     { max: 15, within: 60 * minute },
   ],
-  /** Wrong codes for one mailbox, over any number of codes: 15 in 10⁶ an hour for whoever guesses. */
-  "wrong-code-mailbox": [{ max: 15, within: 60 * minute }],
+  /**
+   * Wrong sign-in codes for one mailbox, over any number of codes. Together with the next: 15 guesses in a million an hour.
+   */
+  "wrong-code-mailbox": [{ max: 10, within: 60 * minute }],
+  /** The part of them that is kept for browsers that have signed in to the mailbox before. */
+  "wrong-code-known-browser": [{ max: 5, within: 60 * minute }],
   /** Wrong codes from one client, over any number of mailboxes. */
   "wrong-code-client": [{ max: 40, within: 60 * minute }],
   /** Wrong codes of one account, over any number of mailboxes that it claims as its own. */
   "wrong-code-account": [{ max: 15, within: 60 * minute }],
+  /** Codes sent to one new address by email changes, over all accounts. Separate from signing in, which it must not block. */
+  "email-change-mailbox": [
+    { max: 3, within: 5 * minute },
+    { max: 5, within: 10 * minute },
+    { max: 15, within: 60 * minute },
+  ],
+  /** Wrong codes for changes to one new address, over all accounts. */
+  "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
+  /** Attempts of one client to undo an email change. */
+  "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Social sign-ins begun by one client: each writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
+  /** Log entries about codes that are being guessed. */
+  "guess-alarm": [{ max: 1, within: 60 * minute }],
 } satisfies Record<string, { max: number; within: number }[]>;
 
 export type LimitName = keyof typeof limits;
@@ -83,21 +103,33 @@ export async function giveBackToLimit(name: LimitName, subject: string): Promise
   if (newest) await db().delete(limitHit).where(eq(limitHit.id, newest.id));
 }
 
-/** When the newest hit was counted, or undefined where none counts any more. */
-export async function lastHitAt(name: LimitName, subject: string): Promise<Date | undefined> {
-  const [newest] = await db()
-    .select({ at: limitHit.at })
+/** What is counted over all mailboxes and limits nobody. */
+export type Counter = "wrong-codes" | "right-codes";
+
+/** Under this subject, so that every process counts the same. */
+const everybody = keyedHash.bind(null, "limit", "everybody");
+
+/** Counts one more. */
+export async function increment(counter: Counter): Promise<void> {
+  await db().insert(limitHit).values({ limit: counter, subject: everybody(), at: new Date() });
+}
+
+/** How often it was counted within the last hour: exact up to 10,000. */
+export async function countLastHour(counter: Counter): Promise<number> {
+  const hits = db()
+    .select({ id: limitHit.id })
     .from(limitHit)
     .where(
       and(
-        eq(limitHit.limit, name),
-        eq(limitHit.subject, keyedHash("limit", subject)),
-        gt(limitHit.at, new Date(Date.now() - longestWindow)),
+        eq(limitHit.limit, counter),
+        eq(limitHit.subject, everybody()),
+        gt(limitHit.at, new Date(Date.now() - 60 * minute)),
       ),
     )
-    .orderBy(desc(limitHit.at))
-    .limit(1);
-  return newest?.at;
+    .limit(10_000)
+    .as("hits");
+  const [row] = await db().select({ hits: count() }).from(hits);
+  return row?.hits ?? 0;
 }
 
 /**

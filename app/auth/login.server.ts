@@ -2,12 +2,12 @@ import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { db } from "#db/client.server.ts";
 import { en } from "#locales/en/index.ts";
-import { browserMark, browserMarkCookie, newBrowserMark } from "./asking-browser.server.ts";
 import { auth } from "./auth.server.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { authHeaders, browserHeader } from "./auth-headers.server.ts";
+import { browserId, browserIdCookie, newBrowserId } from "./browser-id.server.ts";
 import { homePath } from "./guards.server.ts";
-import { lastHitAt } from "./limits.server.ts";
+import { lastCodeSentAt } from "./login-codes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,7 +19,7 @@ type Failed = { error: FormError; status: number; headers: Headers };
 const resendCooldown = 30;
 
 /**
- * Sends a code to a mailbox; the newest replaces every older one. The outcome is the same for known, unknown and banned
+ * Sends a code to a mailbox; it replaces the one this browser asked for before. The outcome is the same for known, unknown and banned
  * addresses: only a used-up limit fails. The headers let the browser keep what ties the code to it.
  */
 export async function sendLoginCode(
@@ -28,20 +28,21 @@ export async function sendLoginCode(
   context: Context,
 ): Promise<Failed | { error?: undefined; headers: Headers }> {
   const headers = authHeaders(request, context);
-  const mark = headers.get(browserHeader) ?? newBrowserMark();
-  headers.set(browserHeader, mark);
+  const id = headers.get(browserHeader) ?? newBrowserId();
+  headers.set(browserHeader, id);
   try {
-    await auth().api.sendVerificationOTP({ body: { email, type: "sign-in" }, headers });
-    return { headers: new Headers({ "Set-Cookie": browserMarkCookie(mark) }) };
+    await auth().api.sendLoginCode({ body: { email, type: "sign-in" }, headers });
+    return { headers: new Headers({ "Set-Cookie": browserIdCookie(id) }) };
   } catch (error) {
     return failed(error);
   }
 }
 
-/** When the next code may be asked for with the button; a time that has passed means now. */
-export async function nextLoginCodeAt(email: string): Promise<Date> {
-  const last = await lastHitAt("code-mailbox", email);
-  return new Date((last?.getTime() ?? 0) + resendCooldown * 1000);
+/** When this browser may ask for the next code with the button; a time that has passed means now. */
+export async function nextLoginCodeAt(email: string, request: Request): Promise<Date> {
+  const id = browserId(request.headers.get("cookie"));
+  const last = id === undefined ? undefined : await lastCodeSentAt(email, { id, bound: true });
+  return new Date((last ?? 0) + resendCooldown * 1000);
 }
 
 /** Signs in with a code. On success `headers` carries the session cookie and `home` is the area the person lands in. */
@@ -51,11 +52,11 @@ export async function signInWithCode(
   context: Context,
 ): Promise<Failed | { headers: Headers; home: string }> {
   // Told alike whether there is a code or not: this browser has asked for none.
-  if (!browserMark(request.headers.get("cookie"))) {
+  if (!browserId(request.headers.get("cookie"))) {
     return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
   }
   try {
-    const { headers, response } = await auth().api.signInEmailOTP({
+    const { headers, response } = await auth().api.signInWithCode({
       body: credentials,
       headers: authHeaders(request, context),
       returnHeaders: true,

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
 import { can } from "./permissions.ts";
-import { signedToken } from "./signed-cookie.server.ts";
+import { signedToken, tokenCookie } from "./signed-cookie.server.ts";
 
 /**
  * The session of a request, read by hand: one signature check and one prepared join, some fifty times cheaper than
@@ -50,6 +51,23 @@ export async function findSession(cookieHeader: string | null): Promise<CurrentS
   return { ...current, user: owner };
 }
 
+/**
+ * Gives a session a new token: its browser stays signed in by the cookie that is returned, and the old one opens nothing.
+ *
+ * @returns the `Set-Cookie` value, or undefined where the session has ended
+ */
+export async function rotateSession(
+  tx: Transaction,
+  { id, token, expiresAt }: CurrentSession,
+): Promise<string | undefined> {
+  const newToken = randomBytes(24).toString("base64url");
+  const { rowCount } = await tx
+    .update(session)
+    .set({ token: newToken })
+    .where(and(eq(session.id, id), eq(session.token, token)));
+  return rowCount ? tokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
+}
+
 /** Whether a ban holds now: one with an end date ends by itself. */
 export function isBanned(row: { banned: boolean; banExpires: Date | null }): boolean {
   return row.banned && (row.banExpires === null || row.banExpires.getTime() > Date.now());
@@ -63,7 +81,7 @@ function mayImpersonate(
   );
 }
 
-/** `updatedAt` is the last use: nothing else about a session ever changes. */
+/** `updatedAt` is the last use: nothing else about a session changes but its token. */
 async function noteUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
   if (now - row.usedAt.getTime() < useInterval) return;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { formatRelative } from "#app/i18n/formats.ts";
 import { reachMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { isAdministrator } from "#app/users/user-rules.server.ts";
 import type { MigrationState } from "#db/migration-state.ts";
 import { migrationState as postgresMigrationState } from "#db/postgres/migrate.server.ts";
 import { backupState } from "#db/sqlite/backup-state.server.ts";
@@ -44,6 +45,7 @@ function* sqliteFile(file: string): Generator<Finding> {
     const state = lookAt(file);
     yield schema(state);
     if (!state.newer) yield writes(file);
+    if (isCurrent(state)) yield whoCanSignIn(usableRoles(file));
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
   yield room(file);
@@ -62,7 +64,14 @@ async function* postgresServer(): AsyncGenerator<Finding> {
     };
     const standby = await client.query("SELECT pg_is_in_recovery() AS standby");
     if (standby.rows[0]?.standby) yield { level: "problem", text: t("cli.doctor.standby") };
-    else yield schema(await postgresMigrationState(client));
+    else {
+      const state = await postgresMigrationState(client);
+      yield schema(state);
+      if (isCurrent(state)) {
+        const { rows } = await client.query<{ role: string }>(usableRolesSql("$1"), [new Date()]);
+        yield whoCanSignIn(rows.map(({ role }) => role));
+      }
+    }
   } catch (error) {
     yield {
       level: "problem",
@@ -79,6 +88,34 @@ function schema({ newer, pending }: MigrationState): Finding {
     return { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
   }
   return { level: "good", text: t("cli.upToDate") };
+}
+
+function isCurrent({ newer, pending }: MigrationState) {
+  return !newer && pending.length === 0;
+}
+
+/** The roles of the accounts that are not banned. */
+function usableRolesSql(now: string) {
+  return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
+}
+
+function usableRoles(file: string) {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return connection.prepare<number, string>(usableRolesSql("?")).pluck().all(Date.now());
+  } finally {
+    connection.close();
+  }
+}
+
+/** @param roles of the accounts that can be used */
+function whoCanSignIn(roles: string[]): Finding {
+  const { signupEnabled, adminEmails } = settings();
+  if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };
+  if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };
+  return !signupEnabled && roles.length === 0
+    ? { level: "problem", text: t("cli.doctor.nobody") }
+    : { level: "warning", text: t("cli.doctor.noAdministrator") };
 }
 
 function lookAt(file: string) {
@@ -143,8 +180,11 @@ function* backups(): Generator<Finding> {
 }
 
 async function mail(): Promise<Finding> {
-  const { smtpUrl, production } = settings();
-  if (!smtpUrl) return { level: production ? "warning" : "good", text: t("cli.doctor.noMail") };
+  const { smtpUrl, production, github, google } = settings();
+  if (!smtpUrl) {
+    const text = t(github || google ? "cli.doctor.noMail" : "cli.doctor.noWayIn");
+    return { level: production ? "warning" : "good", text };
+  }
   const host = new URL(smtpUrl).host;
   try {
     await reachMailServer(smtpUrl);

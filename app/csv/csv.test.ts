@@ -6,8 +6,8 @@ import { readCsv } from "./csv-reader.ts";
 const isHeading = (cell: string) => ["name", "link"].includes(cell);
 const limits = { rows: 6, columns: 3, cell: 20 };
 
-function rowsOf(text: string) {
-  const read = readCsv(text, isHeading, limits);
+async function rowsOf(text: string) {
+  const read = await readCsv(text, isHeading, limits);
   if (read.problem) throw new Error(read.problem);
   return read.rows;
 }
@@ -32,9 +32,9 @@ test.each([
   ["\tx"],
   ["🧭 été"],
   [""],
-])("%j comes back as it was written", (cell) => {
+])("%j comes back as it was written", async (cell) => {
   expect(
-    rowsOf(
+    await rowsOf(
       csvText([
         ["name", "link"],
         ["x", cell],
@@ -46,22 +46,22 @@ test.each([
   ]);
 });
 
-test.each([[","], [";"], ["\t"]])("cells may be separated with %j", (separator) => {
+test.each([[","], [";"], ["\t"]])("cells may be separated with %j", async (separator) => {
   const text = `name${separator}link\na${separator}"b,c;d"\n`;
-  expect(rowsOf(text)[1]?.cells).toEqual(["a", "b,c;d"]);
+  expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
 });
 
-test("rows are named by the line they begin in", () => {
+test("rows are named by the line they begin in", async () => {
   const text = '\ufeffname,link\r\n"a\r\nb",x\r\n\r\n\r\nc,y\r\nd\r\n';
-  expect(rowsOf(text).map(({ line }) => line)).toEqual([1, 2, 6, 7]);
+  expect((await rowsOf(text)).map(({ line }) => line)).toEqual([1, 2, 6, 7]);
 });
 
 test.each([
-  ['name,link\na,"b\nc,d\n', 2],
+  ['name,link\na,"b\nc,d\n', 3],
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
-])("quotation marks that do not match: %j", (text, line) => {
-  expect(readCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
+])("quotation marks that do not match: %j", async (text, line) => {
+  expect(await readCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
 });
 
 test.each([
@@ -71,13 +71,21 @@ test.each([
   ["columns", "name,".repeat(100_000), 1],
   ["cell", `name,link\n\na,${"b".repeat(21)}\n`, 3],
   ["cell", `name,link\na,"${"b\n".repeat(11)}"\n`, 2],
-])("reading ends at the limit of %s: %#", (problem, text, line) => {
-  expect(readCsv(text, isHeading, limits)).toEqual({ problem, line });
+])("reading ends at the limit of %s: %#", async (problem, text, line) => {
+  expect(await readCsv(text, isHeading, limits)).toEqual({ problem, line });
 });
 
-test("what is within the limits is read", () => {
+test.each(["", " "])("no character is torn apart where reading pauses: %j", async (shift) => {
+  const count = 9000;
+  const text = `name,link${shift}\n${"🧭🧭,🧭🧭\n".repeat(count)}`;
+  const read = await readCsv(text, isHeading, { rows: count + 1, columns: 3, cell: 20 });
+  const cells = new Set((read.problem ? [] : read.rows.slice(1)).flatMap((row) => row.cells));
+  expect([...cells]).toEqual(["🧭🧭"]);
+});
+
+test("what is within the limits is read", async () => {
   const text = `name,link,more\n${`${"a".repeat(20)},b,c\n`.repeat(5)}`;
-  expect(rowsOf(text)).toHaveLength(6);
+  expect(await rowsOf(text)).toHaveLength(6);
 });
 
 test.each([
@@ -85,12 +93,12 @@ test.each([
   ['"",a', ["", "a"]],
   ['"a""b"', ['a"b']],
   ['""""', ['"']],
-])("cells are read as other programs write them: %j", (line, cells) => {
-  expect(rowsOf(`name,link\n${line}`)[1]?.cells).toEqual(cells);
+])("cells are read as other programs write them: %j", async (line, cells) => {
+  expect((await rowsOf(`name,link\n${line}`))[1]?.cells).toEqual(cells);
 });
 
-test("nothing is no rows", () => {
-  expect(rowsOf("")).toEqual([]);
+test("nothing is no rows", async () => {
+  expect(await rowsOf("")).toEqual([]);
 });
 
 test("a download begins with the mark, reads one page before it is wanted, and stops when the reader leaves", async () => {

@@ -22,7 +22,12 @@ export function startBackups(commandLine: string): { stop(): Promise<void> } {
   const { databaseFile, backupEveryHours, demoMode } = settings();
   if (databaseFile === undefined || backupEveryHours === 0 || demoMode) return { stop: async () => {} };
   const look = () => {
-    if (isDue()) backUp(commandLine);
+    try {
+      if (isDue()) backUp(commandLine);
+    } catch (error) {
+      // The folder cannot be read, or no process can be started.
+      log().error({ err: error }, "The backup failed");
+    }
   };
   const first = setTimeout(look, firstLook).unref();
   const timer = setInterval(look, lookEvery).unref();
@@ -32,7 +37,7 @@ export function startBackups(commandLine: string): { stop(): Promise<void> } {
       clearInterval(timer);
       if (!running) return;
       running.kill();
-      await once(running, "exit");
+      await once(running, "close");
     },
   };
 }

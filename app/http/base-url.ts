@@ -23,7 +23,10 @@ export function followBaseUrl(baseUrl: URL): RequestHandler {
 /** Names of this machine to itself. Cookies and origins tell them apart, so a page opened under another one is of no use. */
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Leads whoever typed another name of this machine to the one in `BASE_URL`, where that is such a name itself. */
+/**
+ * Leads whoever typed another name of this machine to the one in `BASE_URL`, where that is such a name itself. Comes after
+ * `refuseMalformed`: any other Host would not parse.
+ */
 export function redirectLoopbackAlias(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
     const asked = new URL(`http://${req.headers.host}`);

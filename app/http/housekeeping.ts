@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** Does now and every hour what keeps the tables from growing with time alone. */
 export function startHousekeeping(): { stop(): Promise<void> } {
   const timer = setInterval(keepHouse, hour).unref();
-  keepHouse();
+  void keepHouse();
   return {
     async stop() {
       clearInterval(timer);
@@ -16,8 +16,10 @@ export function startHousekeeping(): { stop(): Promise<void> } {
   };
 }
 
-function keepHouse() {
-  unlessElsewhere("housekeeping", () => removeExpired(Date.now(), longestWindow)).catch((error: unknown) => {
+async function keepHouse() {
+  try {
+    await unlessElsewhere("housekeeping", () => removeExpired(Date.now(), longestWindow));
+  } catch (error) {
     log().error({ err: error }, "Expired rows could not be removed");
-  });
+  }
 }

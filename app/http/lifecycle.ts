@@ -8,8 +8,9 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
+import { exitOnUnhandledErrors } from "./defects.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { answerParseErrors } from "./parse-errors.ts";
+import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
 
 /** So long a proxy may still use the connections it keeps: those it has not used by then it hardly uses at all. */
@@ -30,8 +31,7 @@ export async function run(
   commandLine?: string,
 ) {
   await exitWithReason(prepareData);
-  process.on("unhandledRejection", (error) => log().error({ err: error }, "Unhandled rejection"));
-  process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "Uncaught exception"));
+  exitOnUnhandledErrors();
   if (settings().logFormat === "json") logConsole();
 
   // Node's defaults wait five minutes for a request and drop idle connections before a proxy in front does.
@@ -39,6 +39,7 @@ export async function run(
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerParseErrors);
+  server.on("connect", refuseConnect);
   const sockets = openSockets(server);
   const answers = openAnswers(server);
   server.on("request", await createListener());

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { countLastHour } from "#app/auth/limits.server.ts";
 import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
 import { version } from "#app/version.server.ts";
 import { databaseBytes } from "#db/client.server.ts";
@@ -41,6 +42,9 @@ function addGauges(registry: Registry) {
       },
     });
   gauge("plumbline_mails_waiting", "Mails that have not left yet.", countWaitingMails);
+  gauge("plumbline_wrong_codes", "Wrong sign-in codes within the last hour.", () =>
+    countLastHour("wrong-codes"),
+  );
   gauge("plumbline_database_bytes", "Size of the database.", databaseBytes);
   new Gauge({
     name: "plumbline_info",

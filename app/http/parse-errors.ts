@@ -1,10 +1,14 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { settings } from "#app/settings.server.ts";
 import { baselineHeaders } from "./baseline-headers.ts";
+import { allowedMethods } from "./malformed.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** How long a client has to read the answer, in milliseconds. */
+const lingerMs = 1_000;
 
 /**
  * Answers what Node cannot read as a request, and what takes too long to become one. There is no request to log, and
@@ -16,9 +20,22 @@ export function answerParseErrors(error: Error, socket: Duplex) {
     socket.destroy();
     return;
   }
-  const status = statusByCode[code] ?? 400;
+  endWith(socket, statusByCode[code] ?? 400);
+}
+
+/** Node hands CONNECT requests to nobody else, and this server is no proxy. */
+export function refuseConnect(_req: IncomingMessage, socket: Duplex) {
+  socket.on("error", () => {});
+  // Node no longer reads from the socket, and would wait for its end.
+  socket.resume();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+  endWith(socket, 405, { Allow: allowedMethods });
+}
+
+function endWith(socket: Duplex, status: number, more: Record<string, string> = {}) {
   const page = problemPage({ status, language: "en" });
   const headers = {
+    ...more,
     ...baselineHeaders(settings()),
     "Content-Security-Policy": problemPolicy,
     "Cache-Control": "no-store",

@@ -1,3 +1,4 @@
+import { idPattern } from "#app/validation/id.ts";
 import { longestParameter } from "./list-query.ts";
 
 /** A place in a list: between two rows, told by the sort key and the id of the row beside it. */
@@ -11,21 +12,32 @@ export function encodeCursor(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }
 
-/** @returns undefined for what is no cursor of this list: then the list begins at its beginning */
+/**
+ * A cursor may have been made by hand, so it yields only what every database takes.
+ *
+ * @returns undefined for what is no cursor of this list: then the list begins at its beginning
+ */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
   if (!cursor || cursor.length > longestParameter) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
     const [of, key, id] = parsed as unknown[];
-    const sound = of === list && isText(id) && (isText(key) || Number.isFinite(key));
-    return sound ? { key: key as string | number, id: id as string } : undefined;
+    return of === list && isKey(key) && isId(id) ? { key, id } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Without U+0000, which PostgreSQL refuses. */
-function isText(value: unknown) {
-  return typeof value === "string" && !value.includes("\0");
+/** Milliseconds, some thousand years from 1970. */
+const latestTime = 100_000_000_000_000;
+
+/** A text without U+0000, which PostgreSQL refuses, or a time since 1970 that every database can write. */
+function isKey(key: unknown): key is Place["key"] {
+  if (typeof key === "string") return !key.includes("\0");
+  return Number.isInteger(key) && (key as number) >= 0 && (key as number) < latestTime;
+}
+
+function isId(id: unknown): id is string {
+  return typeof id === "string" && idPattern.test(id);
 }

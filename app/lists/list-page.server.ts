@@ -7,9 +7,6 @@ import type { ListReader, ReadRow } from "./list-reader.ts";
 import { readerOf as postgresReader } from "./postgres/list-reader.server.ts";
 import { readerOf as sqliteReader } from "./sqlite/list-reader.server.ts";
 
-/** Milliseconds, some thousand years from 1970. */
-const latestTime = 100_000_000_000_000;
-
 /**
  * Pages of a list that do not slow down, neither with its length nor with the depth of the page: why it is done this
  * way is in docs/decisions/search.md.
@@ -26,7 +23,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const { as } = definition.sorts[query.sort];
   const placeAt = (cursor: string) => {
     const place = decodeCursor(name, cursor);
-    return place && isKey(place.key, as) ? place : undefined;
+    return place && isKeyOf(place.key, as) ? place : undefined;
   };
   const after = placeAt(query.after);
   const before = placeAt(query.before);
@@ -82,8 +79,7 @@ function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {
   return { key, id };
 }
 
-/** Whether a sort can have a key that every database takes: a cursor may have been made by hand. */
-function isKey(key: string | number, as: ListSort["as"]): boolean {
-  if (as === "text" || as === "name") return typeof key === "string";
-  return typeof key === "number" && Number.isInteger(key) && Math.abs(key) < latestTime;
+/** Whether a key is of the type that a sort has. */
+function isKeyOf(key: Place["key"], as: ListSort["as"]): boolean {
+  return typeof key === (as === "text" || as === "name" ? "string" : "number");
 }

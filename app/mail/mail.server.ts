@@ -1,4 +1,4 @@
-import { db, type Transaction } from "#db/client.server.ts";
+import { afterCommit, db, type Transaction } from "#db/client.server.ts";
 import { kickOutbox } from "./outbox.server.ts";
 import { addRow } from "./outbox-rows.server.ts";
 import type { Mail } from "./templates.ts";
@@ -17,5 +17,5 @@ export type QueuedMail = Mail & { expiresAt: Date; discard?: boolean };
  */
 export async function queueMail({ expiresAt, ...mail }: QueuedMail, tx: Transaction = db()): Promise<void> {
   await addRow(tx, { discard: false, ...mail }, expiresAt);
-  kickOutbox();
+  afterCommit(tx, kickOutbox);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { seal, unseal } from "#app/auth/sealed.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
@@ -7,11 +7,16 @@ import type { Mail } from "./templates.ts";
 /** What a row holds, sealed. */
 export type OutboxContent = Mail & { discard: boolean };
 
-export type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "content" | "attempts">;
+export type OutboxRow = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "content" | "attempts" | "dueAt" | "expiresAt"
+>;
 
-/** Milliseconds for which a claimed row is left alone by everybody else; then its claimer is taken for dead. */
+/**
+ * Milliseconds for which a claimed row belongs to the process that claimed it, unless it renews the lease. After that the
+ * process is taken for dead, and the row is due again.
+ */
 const lease = 60_000;
-const batchSize = 10;
 
 export async function addRow(tx: Transaction, content: OutboxContent, expiresAt: Date): Promise<void> {
   const id = crypto.randomUUID();
@@ -24,34 +29,50 @@ export function readRow(row: OutboxRow): OutboxContent | undefined {
 }
 
 /**
- * Takes a few due rows, oldest first, for a minute. One statement, which repeats its condition outside the subquery,
- * so that two processes never take the same row, whatever the database.
+ * Claims due rows, oldest first. One statement, which repeats its condition outside the subquery, so that two processes
+ * never claim the same row, whatever the database.
  */
-export async function claimDueRows(): Promise<OutboxRow[]> {
+export async function claimDueRows(which: "first attempts" | "retries", limit: number): Promise<OutboxRow[]> {
+  if (limit <= 0) return [];
   const now = new Date();
+  const isDue = lte(outbox.dueAt, now);
   const due = db()
     .select({ id: outbox.id })
     .from(outbox)
-    .where(lte(outbox.dueAt, now))
+    .where(
+      and(
+        isDue,
+        gt(outbox.expiresAt, now),
+        which === "retries" ? gt(outbox.attempts, 0) : eq(outbox.attempts, 0),
+      ),
+    )
     .orderBy(asc(outbox.dueAt))
-    .limit(batchSize);
+    .limit(limit);
+  const { id, content, attempts, dueAt, expiresAt } = outbox;
   return db()
     .update(outbox)
     .set({ dueAt: new Date(now.getTime() + lease) })
-    .where(and(inArray(outbox.id, due), lte(outbox.dueAt, now)))
-    .returning({ id: outbox.id, content: outbox.content, attempts: outbox.attempts });
+    .where(and(inArray(outbox.id, due), isDue))
+    .returning({ id, content, attempts, dueAt, expiresAt });
+}
+
+/** Extends the lease of a claimed row, unless it ran out and another process has the row. */
+export async function renewLease(row: OutboxRow): Promise<void> {
+  const dueAt = new Date(Date.now() + lease);
+  const renewed = await db().update(outbox).set({ dueAt }).where(isHeld(row)).returning({ id: outbox.id });
+  if (renewed.length > 0) row.dueAt = dueAt;
 }
 
 export async function removeRow(id: string): Promise<void> {
   await db().delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Counts a failed attempt. */
-export async function postponeRow(id: string, dueAt: Date): Promise<void> {
+/** Counts a failed attempt and ends the lease, unless another process has the row by now. */
+export async function postponeRow(row: OutboxRow, dueAt: Date): Promise<void> {
   await db()
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt })
-    .where(eq(outbox.id, id));
+    .where(isHeld(row));
 }
 
 /** How many mails have not left yet. */
@@ -59,9 +80,16 @@ export async function countWaitingMails(): Promise<number> {
   return db().$count(outbox);
 }
 
+/** Leaves alone what is being sent at this moment. */
 export async function removeExpiredRows(): Promise<{ id: string; attempts: number }[]> {
+  const now = new Date();
   return db()
     .delete(outbox)
-    .where(lte(outbox.expiresAt, new Date()))
+    .where(and(lte(outbox.expiresAt, now), lte(outbox.dueAt, now)))
     .returning({ id: outbox.id, attempts: outbox.attempts });
+}
+
+/** The end of a lease tells whose it is: no two claims or renewals of a row have the same. */
+function isHeld({ id, dueAt }: OutboxRow) {
+  return and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 }

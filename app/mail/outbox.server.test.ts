@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/log.server.ts";
 import { databaseDialect } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
@@ -10,6 +11,7 @@ import { codeMail, outboxRows, reserveSmtpPort } from "#tests/support/outbox.ts"
 import { startSmtpServer } from "#tests/support/smtp.ts";
 import { queueMail } from "./mail.server.ts";
 import { deliverDue, startOutbox } from "./outbox.server.ts";
+import { addRow, claimDueRows } from "./outbox-rows.server.ts";
 
 const port = await reserveSmtpPort();
 const running: { close(): Promise<unknown> }[] = [];
@@ -58,21 +60,57 @@ test("a discarded mail is written, never sent, and removed", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("deliveries at the same time send each mail once", async () => {
+test("many mails share a few connections, and each leaves once", async () => {
   const smtp = await serve();
   const addresses = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
   for (const address of addresses) await queueMail(codeMail(address));
   await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
-  await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
+  expect(await outboxRows()).toEqual([]);
   expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
+  expect(smtp.connections).toBeLessThanOrEqual(5);
+});
+
+test("of processes that claim at the same time each gets other mails", async () => {
+  for (let index = 0; index < 9; index++) await addWaitingMail(`person-${index}@example.org`);
+  const claimed = await Promise.all([1, 2, 3].map(() => claimDueRows("first attempts", 5)));
+  const ids = claimed.flat().map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(claimed.every((rows) => rows.length <= 5)).toBe(true);
+});
+
+test("a mail that a transaction queues leaves once it is committed, and not at all if it fails", async () => {
+  const smtp = await serve();
+  const failing = transaction(async (tx) => {
+    await queueMail(codeMail("rolled-back@example.org"), tx);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  await transaction(async (tx) => {
+    await queueMail(codeMail("committed@example.org"), tx);
+    // Longer than the outbox waits before it looks.
+    if (databaseDialect() === "postgres") await tx.select({ id: outbox.id, slept }).from(outbox);
+  });
+  await smtp.mailTo("committed@example.org");
+  await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a connection that died is replaced, and costs the next mail no attempt", async () => {
+  const smtp = await serve();
+  await queueMail(codeMail("before@example.org"));
+  await smtp.mailTo("before@example.org");
+  smtp.drop();
+  await queueMail(codeMail("after@example.org"));
+  await smtp.mailTo("after@example.org");
+  expect(smtp.connections).toBe(2);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("a mail whose sender died in the middle is taken up after a minute", async () => {
   const smtp = await serve();
-  await queueMail(codeMail("orphan@example.org"));
-  await db()
-    .update(outbox)
-    .set({ dueAt: new Date(Date.now() + 60_000) });
+  await addWaitingMail("orphan@example.org");
+  await claimDueRows("first attempts", 1);
   await deliverDue();
   expect(smtp.mails).toEqual([]);
   pass(60_000);
@@ -102,6 +140,14 @@ test("the outbox delivers what was left at its start, and nothing after its stop
   await smtp.mailTo("after@example.org");
   await next.stop();
 });
+
+const slept = sql<string>`cast(pg_sleep(0.2) as text)`;
+
+/** Without asking for its delivery. */
+async function addWaitingMail(to: string) {
+  const { expiresAt, ...mail } = codeMail(to);
+  await addRow(db(), { discard: false, ...mail }, expiresAt);
+}
 
 function pass(time: number) {
   vi.setSystemTime(Date.now() + time);

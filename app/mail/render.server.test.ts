@@ -29,7 +29,7 @@ describe.each(everyMail)("$template in $language", ({ template, language }) => {
   });
 });
 
-describe.each(everyMail.filter(({ template }) => template !== "email-changed"))(
+describe.each(everyMail.filter(({ template }) => template.endsWith("-code")))(
   "$template in $language",
   (mail) => {
     const { subject, html, text } = renderMail(sampleMail(mail.template, mail.language));
@@ -64,10 +64,23 @@ test.each([
 
 test("values are escaped in HTML and cannot be placeholders or translation keys", () => {
   const newEmail = `"<b>&'{{contact}}$t(mail.footer)"@example.com`;
-  const { html, text } = renderMail({ language: "en", template: "email-changed", data: { newEmail } });
+  const data = { newEmail };
+  const { html, text } = renderMail({ language: "en", template: "email-changed-by-administrator", data });
   expect(html).toContain("&quot;&lt;b&gt;&amp;&#39;{{contact}}$t(mail.footer)&quot;@example.com");
   expect(text).toContain(newEmail);
 });
+
+test.each(languageCodes)(
+  "the undo link is a button, and on a line of its own in the text: %s",
+  (language) => {
+    const undoUrl = "https://example.com/email-change/undo?token=a&b=c";
+    const data = { newEmail: "new@example.com", undoUrl, days: 7 };
+    const { html, text } = renderMail({ language, template: "email-changed", data });
+    expect(html).toContain(`href="${undoUrl.replace("&", "&amp;")}"`);
+    expect(text.split("\n")).toContain(undoUrl);
+    expect(text).toContain("7");
+  },
+);
 
 test("only the templates are template names", () => {
   expect(templateNames.every(isTemplateName)).toBe(true);

@@ -1,6 +1,7 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languages } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
+import actionHtml from "./templates/action.html?raw";
 import codeHtml from "./templates/code.html?raw";
 import noticeHtml from "./templates/notice.html?raw";
 import type { TemplateContent } from "./templates.ts";
@@ -20,20 +21,31 @@ export function renderMail(mail: { language: Language } & TemplateContent): Rend
     footer: t("mail.footer", { site: settings().baseUrl.host }),
   };
   const page = { ...words, ...writingDirection(mail.language) };
-  if (mail.template === "email-changed") {
-    return {
-      subject: words.subject,
-      html: fill(noticeHtml, page),
-      text: paragraphs(words.title, words.intro, words.notYou, words.footer),
-    };
+  const { subject, title, intro, notYou, footer } = words;
+  switch (mail.template) {
+    case "email-changed": {
+      const { undoUrl, days } = mail.data;
+      const button = t("mail.email-changed.undo");
+      const validity = t("mail.undoValidity", { count: days, contact: values.contact });
+      return {
+        subject,
+        html: fill(actionHtml, { ...page, button, url: undoUrl, validity }),
+        text: paragraphs(title, intro, notYou, button, undoUrl, validity, footer),
+      };
+    }
+    case "email-changed-by-administrator":
+    case "email-change-undone":
+      return { subject, html: fill(noticeHtml, page), text: paragraphs(title, intro, notYou, footer) };
+    default: {
+      const { code, minutes } = mail.data;
+      const validity = t("mail.validity", { count: minutes });
+      return {
+        subject,
+        html: fill(codeHtml, { ...page, code, validity }),
+        text: paragraphs(title, intro, code, validity, notYou, footer),
+      };
+    }
   }
-  const { code, minutes } = mail.data;
-  const validity = t("mail.validity", { count: minutes });
-  return {
-    subject: words.subject,
-    html: fill(codeHtml, { ...page, code, validity }),
-    text: paragraphs(words.title, words.intro, code, validity, words.notYou, words.footer),
-  };
 }
 
 function writingDirection(language: Language) {

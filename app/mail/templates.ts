@@ -3,9 +3,14 @@ import type { Language } from "#app/i18n/languages.ts";
 /** What each mail is told besides its reader and language. Its texts are `mail.<template>` in the translations. */
 type TemplateData = {
   "login-code": CodeData;
+  /** To the current address; the next one goes to the new address. */
+  "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
   "delete-account-code": CodeData;
-  "email-changed": { newEmail: string };
+  /** `days` is how long the link works. */
+  "email-changed": { newEmail: string; undoUrl: string; days: number };
+  "email-changed-by-administrator": { newEmail: string };
+  "email-change-undone": Record<never, never>;
 };
 
 type CodeData = { code: string; minutes: number };
@@ -22,9 +27,16 @@ export type Mail = { to: string; language: Language } & TemplateContent;
 /** One of each, for previews and tests; the list of all templates. */
 export const templateSamples: { [Name in TemplateName]: TemplateData[Name] } = {
   "login-code": { code: "123456", minutes: 5 },
+  "change-email-current-code": { code: "123456", minutes: 5, newEmail: "new@example.com" },
   "change-email-code": { code: "123456", minutes: 5 },
   "delete-account-code": { code: "123456", minutes: 5 },
-  "email-changed": { newEmail: "new@example.com" },
+  "email-changed": {
+    newEmail: "new@example.com",
+    undoUrl: "https://example.com/email-change/undo?token=sample",
+    days: 7,
+  },
+  "email-changed-by-administrator": { newEmail: "new@example.com" },
+  "email-change-undone": {},
 };
 
 export const templateNames = Object.keys(templateSamples) as TemplateName[];

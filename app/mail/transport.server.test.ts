@@ -1,6 +1,7 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
+import { tls } from "#tests/support/tls.ts";
 import type { RenderedMail } from "./render.server.ts";
 import { sampleMail, templateNames } from "./templates.ts";
 import type { Message } from "./transport.server.ts";
@@ -62,6 +63,27 @@ describe("over SMTP", () => {
     expect(smtp.mails.flatMap(({ recipients }) => recipients)).not.toContain("mallory@example.org");
     expect(smtp.mails.some(({ headers }) => headers.has("bcc"))).toBe(false);
   });
+});
+
+test.each(["smtps", "smtp"])("TLS over %s:// encrypts the conversation", async (protocol) => {
+  const secure = protocol === "smtps";
+  const server = await startSmtpServer(0, { options: { ...tls(), secure, disabledCommands: [] } });
+  onTestFinished(() => server.close());
+  const parameters = "tls.rejectUnauthorized=false&requireTLS=true";
+  const { sendMessage, reachMailServer } = await started({
+    SMTP_URL: `${protocol}://127.0.0.1:${server.port}?${parameters}`,
+  });
+  await sendMessage(message);
+  expect((await server.mailTo(message.to)).encrypted).toBe(true);
+  await reachMailServer(process.env.SMTP_URL ?? "");
+});
+
+test("a server whose certificate nobody vouches for gets no mail", async () => {
+  const server = await startSmtpServer(0, { options: { ...tls(), secure: true } });
+  onTestFinished(() => server.close());
+  const { sendMessage } = await started({ SMTP_URL: `smtps://127.0.0.1:${server.port}` });
+  await expect(sendMessage(message)).rejects.toMatchObject({ code: "ESOCKET" });
+  expect(server.mails).toEqual([]);
 });
 
 describe("to the log and the mailbox", () => {

@@ -7,8 +7,11 @@ import { faultAnswer } from "./fault.ts";
  * Answers beneath `/api/auth` with a code and its message, as better-auth does, also where the call was refused before it
  * got there: by another middleware, or by React Router.
  */
-export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
   if (!url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultAnswer(error, url.pathname, context));
+  const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
   return codedAnswer(response, getI18n(context));
 };

@@ -10,10 +10,13 @@ import { log } from "#app/log.server.ts";
  */
 export function faultAnswer(
   error: unknown,
+  request: Request,
   path: string,
   context: Readonly<RouterContextProvider>,
 ): Response {
   if (error instanceof Response) throw error;
-  log().error({ err: error, requestId: getClient(context).requestId, path }, "error");
+  // A visitor who left is no fault.
+  if (!request.signal.aborted)
+    log().error({ err: error, requestId: getClient(context).requestId, path }, "error");
   return new Response(null, { status: 500 });
 }

@@ -10,9 +10,12 @@ import { faultAnswer } from "./fault.ts";
  * Gives programs a problem document also where the call was refused before its operation: by another middleware, or by
  * React Router. What is beneath `/api/auth` has `codedRefusalsMiddleware`.
  */
-export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
   if (!isForPrograms(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultAnswer(error, url.pathname, context));
+  const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;
   const code = await earlyRefusal(response);

@@ -34,7 +34,7 @@ export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
   } catch (error) {
     if (error instanceof Response) throw error;
     // Of an address with a screen React Router itself makes an error screen, and nothing arrives here.
-    log().error({ err: error, requestId, path: url.pathname }, "error");
+    if (!request.signal.aborted) log().error({ err: error, requestId, path: url.pathname }, "error");
     return page(500);
   }
 };

@@ -1,10 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { idPattern } from "#app/validation/id.ts";
 
 /** Parameters of paths that are the random ids of rows. */
 const names = ["id", "sessionId"] as const;
-
-/** Wider than a UUID, so that other ids of better-auth's would do too. */
-const saneId = /^[\w-]{1,64}$/;
 
 /**
  * What cannot be an id belongs to nothing. It is refused here, once, because routes put their ids into the addresses
@@ -12,7 +10,7 @@ const saneId = /^[\w-]{1,64}$/;
  * Rule: OWASP ASVS 5.0, 1.2.2 and 2.2.1.
  */
 export const routeIdsMiddleware: MiddlewareFunction<Response> = async ({ params }) => {
-  if (names.some((name) => params[name] !== undefined && !saneId.test(params[name]))) {
+  if (names.some((name) => params[name] !== undefined && !idPattern.test(params[name]))) {
     throw data(null, { status: 404 });
   }
 };

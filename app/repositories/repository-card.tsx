@@ -4,10 +4,9 @@ import { Card } from "#app/ui/card.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { OwnWords } from "#app/ui/own-words.tsx";
+import type { RepositoryFields } from "./repository.schema.ts";
 
-type RepositoryCardProps = {
-  link: string;
-  description: string;
+type RepositoryCardProps = Required<Omit<RepositoryFields, "name">> & {
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt?: number;

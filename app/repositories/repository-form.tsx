@@ -12,7 +12,7 @@ import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 
 type RepositoryFormProps = {
-  values?: Partial<RepositoryFields>;
+  values?: Required<RepositoryFields>;
   /** Fields that go with the form unseen. */
   hidden?: Record<string, string>;
   /** What somebody else saved meanwhile, where it differs. */
@@ -28,7 +28,7 @@ type RepositoryFormProps = {
 
 /** The fields of a repository, for making and for changing one. */
 export function RepositoryForm({
-  values = {},
+  values,
   hidden = {},
   theirs = {},
   takeTheirsTo,

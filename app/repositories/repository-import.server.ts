@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
@@ -8,7 +8,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { activity, repository } from "#db/schema.ts";
-import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
 /**
@@ -17,9 +17,12 @@ import { nameKey, takenNameKeys } from "./repository-names.server.ts";
  */
 export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
 
-type Column = "name" | "link" | "description";
+type Column = keyof RepositoryFields;
 
-const columns = ["name", "link", "description"] as const satisfies readonly Column[];
+const columns = repositoryFields;
+
+/** What no repository is made without. */
+const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = {
   problem: "nothing" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
@@ -43,19 +46,17 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
   if (text.trim() === "") return { problem: "nothing" };
   // The headings are a row too.
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
+  const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!places.has("name") || !places.has("link")) return { problem: "columns" };
+  if (!requiredColumns.every((column) => places.has(column))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
 
   const checked: ImportRow[] = [];
   for (const { line, cells } of body) {
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? "";
-    checked.push(
-      checkRow(line, { name: cell("name"), link: cell("link"), description: cell("description") }),
-    );
+    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
+    checked.push(checkRow(line, Object.fromEntries(named) as Record<Column, string>));
     if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
   }
   return { rows: await withoutTaken(checked) };
@@ -153,20 +154,17 @@ export async function importRepositories(
 
 /** In one statement: nothing else has its turn while a transaction of SQLite runs. */
 async function insertAll(tx: Transaction, all: RepositoryFields[]) {
-  const rows = all.map(({ name, link, description = "" }) => ({
+  const rows = all.map((fields) => ({
+    ...fields,
     id: crypto.randomUUID(),
-    name,
-    nameKey: nameKey(name),
-    link,
-    description,
+    nameKey: nameKey(fields.name),
+    description: fields.description ?? "",
   }));
   const now = timeValue(new Date());
-  // In the order of the table's columns.
-  await tx
-    .insert(repository)
-    .select(
-      sql`select value ->> 'id', value ->> 'name', value ->> 'nameKey', value ->> 'link', value ->> 'description', ${now}, ${now} from ${jsonRows(rows)}`,
-    );
+  const values = Object.keys(getTableColumns(repository)).map((column) =>
+    column === "createdAt" || column === "updatedAt" ? now : sql`value ->> ${sql.raw(`'${column}'`)}`,
+  );
+  await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${jsonRows(rows)}`);
 }
 
 /** How long a preview is thought to stay open, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { ListPage, ListQuery, ListShape } from "#app/lists/list-query.ts";
+import type { RepositoryFields } from "./repository.schema.ts";
 
 export const repositoryList = {
   sorts: { name: "asc", created: "desc" },
@@ -7,12 +8,9 @@ export const repositoryList = {
 
 export type RepositoryQuery = ListQuery<typeof repositoryList>;
 
-export interface RepositoryRow {
+/** Of the description a row on a screen has only the beginning. */
+export interface RepositoryRow extends Required<RepositoryFields> {
   id: string;
-  name: string;
-  link: string;
-  /** Its beginning: a row has no room for more. */
-  description: string;
   /** Milliseconds since 1970. */
   createdAt: number;
 }

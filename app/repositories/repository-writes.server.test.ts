@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { activity, repository } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { repositorySamples, sampleFields } from "#tests/support/field-samples.ts";
+import { getRepository } from "./repositories.server.ts";
+import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
+import { listRepositories } from "./repository-list.server.ts";
+import { repositoryList } from "./repository-list.ts";
 import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
 
 const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
@@ -96,6 +102,19 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
     version: theirs.repository.updatedAt.getTime(),
   });
   expect(decided).toMatchObject({ result: "updated", repository: mine });
+});
+
+test.each(repositoryFields)("%s is changed alone, read and listed", async (field) => {
+  const sample = (number: number) =>
+    sampleFields(repositorySamples, repositoryFields, number, "tag") as Required<RepositoryFields>;
+  const created = await create(sample(1));
+  const changed = { ...sample(1), [field]: sample(2)[field] };
+  const version = created.updatedAt.getTime();
+  expect((await updateRepository(actor, created.id, { ...changed, version })).result).toBe("updated");
+  expect(await getRepository(created.id)).toMatchObject(changed);
+  const query = parseListQuery(repositoryList, new URLSearchParams({ searchTerm: "tag" }));
+  expect((await listRepositories(query, 20, "whole")).rows).toMatchObject([changed]);
+  expect((await updateRepository(actor, created.id, { ...sample(3), version })).result).toBe("conflict");
 });
 
 test("the same change made twice is no conflict, and one deed", async () => {

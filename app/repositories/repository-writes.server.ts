@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
+import { changedFields } from "#app/validation/fields.ts";
 import { transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
-import type { RepositoryFields } from "./repository.schema.ts";
+import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
 import { nameKey, repositoryNamed } from "./repository-names.server.ts";
 
 const nameUsed = { error: "repositories.errors.nameUsed" } as const;
@@ -99,9 +100,5 @@ export async function deleteRepository(
 }
 
 function sameFields(stored: Repository, fields: RepositoryFields) {
-  return (
-    stored.name === fields.name &&
-    stored.link === fields.link &&
-    stored.description === (fields.description ?? stored.description)
-  );
+  return changedFields(stored, fields, repositoryFields).length === 0;
 }

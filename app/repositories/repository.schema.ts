@@ -33,6 +33,8 @@ export const repositorySchema = z.object({
 
 export type RepositoryFields = z.output<typeof repositorySchema>;
 
+export const repositoryFields = repositorySchema.keyof().options;
+
 /** `id` is made with the form, so that one form makes one repository, however often it is sent. */
 export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });
 

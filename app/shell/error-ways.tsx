@@ -21,7 +21,8 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ofForm = failed !== undefined && failed.method !== "GET";
-  const target = new URL((ofForm && failed.from) || pathname + search, "http://localhost");
+  // A path may begin with two slashes: read alone it would name a host.
+  const target = new URL(`http://localhost${(ofForm && failed.from) || pathname + search}`);
   const again = (event: FormEvent) => {
     if (ofForm) return;
     event.preventDefault();
@@ -31,7 +32,7 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
     }, retryDelay);
   };
   return (
-    <form method="get" action={target.pathname} onSubmit={again}>
+    <form method="get" action={target.pathname.replace(/^\/+/, "/")} onSubmit={again}>
       {[...target.searchParams].map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing here ever moves
         <input key={index} type="hidden" name={name} value={value} />

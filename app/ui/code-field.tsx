@@ -22,7 +22,7 @@ export function CodeField({ label, hint, error, ...input }: FieldTexts & Compone
         id={id}
         type="text"
         dir="ltr"
-        className={`${controlLook} tabular min-h-16 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
+        className={`${controlLook} tabular min-h-16 scroll-mt-14 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
       />
     </FieldFrame>
   );

@@ -1,11 +1,12 @@
 import { roleNames } from "#app/auth/roles.ts";
+import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** As many as a person selects by hand on a few pages; more is a mistake or a flood. */
 const most = 200;
 
-const idsSchema = z.array(limitedText(64)).max(most);
+const idsSchema = z.array(limitedText(64).regex(idPattern)).max(most);
 
 /** What is to be done, and to whom. */
 export const bulkSchema = z.discriminatedUnion("deed", [

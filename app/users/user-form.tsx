@@ -10,26 +10,20 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TakeTheirs } from "#app/ui/take-theirs.tsx";
 import { TheirValue } from "#app/ui/their-value.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
-import { userFormSchema } from "./user.schema.ts";
-
-interface Values {
-  name: string;
-  email: string;
-  role: Role;
-}
+import { type UserFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
-  values: Values;
+  values: UserFields;
   /** The id of a new account, so that a form sent twice makes one. */
   newId?: string;
   /** When the record was read, so that a change by somebody else in between is noticed. */
   version?: number;
-  /** The account is the administrator's own: its role stays. */
+  /** The account is the administrator's own: its role stays, and its email is changed on the account screen. */
   own?: boolean;
   /** Where the form goes, unless to the screen it is on. */
   action?: string;
   /** What somebody else saved meanwhile, where it differs. */
-  theirs?: Partial<Values>;
+  theirs?: Partial<UserFields>;
   /** Where the form begins anew with what they saved. */
   takeTheirsTo?: string;
   submitLabel: string;
@@ -56,7 +50,7 @@ export function UserForm({
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
   const restored = useKeptForm(form.ref);
   const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
-  const their = (name: keyof Values) => {
+  const their = (name: keyof UserFields) => {
     const value = theirs[name];
     if (value === undefined) return null;
     const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
@@ -72,20 +66,34 @@ export function UserForm({
         <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
         {their("name")}
       </div>
-      <div className="grid gap-3">
-        <Field
-          {...field("email")}
-          label={t("users.form.email")}
-          hint={version === undefined ? undefined : t("users.form.emailHint")}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          dir="ltr"
-          className="rtl:text-end"
-          required
-        />
-        {their("email")}
-      </div>
+      {own ? (
+        <>
+          <input type="hidden" name="email" value={values.email} />
+          <Field
+            label={t("users.form.email")}
+            hint={t("users.form.ownEmail")}
+            value={values.email}
+            dir="ltr"
+            className="rtl:text-end"
+            readOnly
+          />
+        </>
+      ) : (
+        <div className="grid gap-3">
+          <Field
+            {...field("email")}
+            label={t("users.form.email")}
+            hint={version === undefined ? undefined : t("users.form.emailHint")}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            dir="ltr"
+            className="rtl:text-end"
+            required
+          />
+          {their("email")}
+        </div>
+      )}
       {own ? (
         <>
           <input type="hidden" name="role" value={values.role} />

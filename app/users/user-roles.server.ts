@@ -3,6 +3,7 @@ import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
@@ -30,6 +31,27 @@ export async function setRoleIn(tx: Transaction, actor: Actor, id: string, role:
   if (sameRole(present.role, role)) return { ok: true };
   const refused = await changeRole(tx, actor, present, role);
   return refused ? { refused } : { ok: true };
+}
+
+/** Creates an account for an administrator, whose first sign-in code verifies the address. */
+export async function createAdmin(email: string): Promise<"created" | "exists"> {
+  return transaction(async (tx) => {
+    const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+    if (present) return "exists";
+    const created = returned(
+      await tx
+        .insert(user)
+        .values({ email, role: formatRoles(["admin"]) })
+        .returning(),
+    );
+    await recordActivity(tx, {
+      actor: commandLine,
+      kind: "user.create",
+      subject: created,
+      details: { role: created.role },
+    });
+    return "created";
+  });
 }
 
 /** Makes the account of an address an administrator; its other roles stay. Creates nothing. */

@@ -10,7 +10,8 @@ import { activity, session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import type { Outcome } from "./user.schema.ts";
+import { sampleFields, userSamples } from "#tests/support/field-samples.ts";
+import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
 import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
@@ -222,14 +223,28 @@ describe("roles", () => {
 describe("accounts", () => {
   const fields = { name: "Ada", email: "ada@example.org", role: "user" as const };
 
-  test("made by an administrator are verified; an address is used once; a form sent twice makes one", async () => {
+  test("made by an administrator are not verified; an address is used once; a form sent twice makes one", async () => {
     const actor = actorFor(await makeAdmin());
     const id = crypto.randomUUID();
     const created = await createUser(actor, { ...fields, id });
-    expect(created).toMatchObject({ ok: true, user: { id, emailVerified: true } });
+    expect(created).toMatchObject({ ok: true, user: { id, emailVerified: false } });
     expect(await createUser(actor, { ...fields, id })).toEqual(created);
     expect(await createUser(actor, fields)).toEqual({ taken: "email" });
     expect((await deeds()).map(({ kind }) => kind)).toEqual(["user.create"]);
+  });
+
+  test.each(userFields)("%s is changed alone and read again", async (field) => {
+    const actor = actorFor(await makeAdmin());
+    const sample = (number: number) => sampleFields(userSamples, userFields, number, "tag") as UserFields;
+    const created = await createUser(actor, sample(1));
+    if (!created.ok) throw new Error("The account was not made");
+    const { id, version } = created.user;
+    expect(created.user).toMatchObject(sample(1));
+    const changed = { ...sample(1), [field]: sample(2)[field] };
+    expect(await updateUser(actor, id, { ...changed, version })).toMatchObject({ ok: true });
+    expect(await getUser(id)).toMatchObject(changed);
+    expect((await deeds()).at(-1)?.kind).toMatch(/^user\.(update|email|role)$/);
+    expect(await updateUser(actor, id, { ...sample(3), version })).toMatchObject({ conflict: changed });
   });
 
   test("changed by somebody else meanwhile are handed back instead of overwritten", async () => {

@@ -2,29 +2,33 @@ import { nameSchema } from "#app/account/account.schema.ts";
 import { emailSchema } from "#app/auth/login.schema.ts";
 import { roleNames } from "#app/auth/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { limitedText, rawLength } from "#app/validation/text.ts";
+import { limitedText, paragraphs } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-export const userFormSchema = z.object({
+/** What an administrator writes about a person. */
+export const userSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   role: z.enum(roleNames, { error: "users.errors.role" }),
+});
+
+export type UserFields = z.output<typeof userSchema>;
+
+export const userFields = userSchema.keyof().options;
+
+/** The fields that are stored as they were submitted. A role is changed by rules of its own. */
+export const profileFields = userSchema.omit({ role: true }).keyof().options;
+
+export const userFormSchema = userSchema.extend({
   /** The state of the record that the form was filled from: `UserDetail.version`. */
   version: z.coerce.number().int().optional().catch(undefined),
   /** Made with the form of a new account, so that a form sent twice makes one. */
   id: z.uuid().optional().catch(undefined),
 });
 
-export type UserFields = Pick<z.output<typeof userFormSchema>, "name" | "email" | "role">;
-
-/** Characters. */
-const longestReason = 500;
-
 export const banSchema = z.object({
-  reason: limitedText(rawLength(longestReason), { long: "users.errors.reasonLong" })
-    .transform((value) => value.trim())
-    .pipe(z.string().max(longestReason, { error: "users.errors.reasonLong" }))
-    .transform((value) => value || null)
+  reason: paragraphs("users.errors.reasonLong", 500)
+    .transform((value) => value.trim() || null)
     .nullish(),
   /** The first day without the ban, UTC; none for a ban without an end. */
   until: limitedText(100, { long: "users.errors.until" })
@@ -45,11 +49,8 @@ export const userList = {
 export type UserQuery = ListQuery<typeof userList>;
 
 /** A person in a list. Times in milliseconds since 1970. */
-export interface UserRow {
+export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
-  name: string;
-  email: string;
-  role: string;
   /** Whether a ban holds now. */
   banned: boolean;
   createdAt: number;

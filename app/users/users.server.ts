@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
+import { notifyFormerAddress } from "#app/account/email-notices.server.ts";
+import { isEmailTaken, removeUndoLinks } from "#app/account/email-undo.server.ts";
 import { recordActivity } from "#app/activity/activity.server.ts";
 import type { Actor } from "#app/auth/actor.server.ts";
 import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
-import type { Outcome, UserDetail, UserFields } from "./user.schema.ts";
+import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
 import { changeRole, sameRole } from "./user-roles.server.ts";
 import { asOneDeed, findPerson, laterVersion, type Person, refusalToRemove } from "./user-rules.server.ts";
 
@@ -21,7 +25,7 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 }
 
 /**
- * Makes an account that counts as verified: an administrator vouches for it.
+ * Makes an account whose address is verified only by its first sign-in code.
  *
  * @param fields.id made with the form, so that a form sent twice makes one account
  * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
@@ -29,19 +33,22 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
  */
 export async function createUser(
   actor: Actor,
-  { id, once = false, name, email, role }: UserFields & { id?: string; once?: boolean },
+  { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return asOneDeed(actor, { user: ["create", "set-role"] }, async (tx) => {
-    const [found] = await tx.select().from(user).where(eq(user.email, email));
-    const again = found && found.id === id && found.name === name && found.role === role;
-    if (again) return { ok: true, user: detailOf(found) };
+    // A submitted form also holds its version.
+    const fields = pick(form, userFields);
+    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+      return { ok: true, user: detailOf(found) };
+    }
     const free = id && !(await findPerson(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
     const created = returned(
       await tx
         .insert(user)
-        .values({ ...(free && { id }), name, email, role: formatRoles([role]), emailVerified: true })
+        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
         .returning(),
     );
     await recordActivity(tx, {
@@ -55,6 +62,9 @@ export async function createUser(
 }
 
 /**
+ * An address that has opened its account before is told of its change. Nobody changes their own here: that takes codes.
+ *
+ * @param fields.language of that notice; nobody knows the language of its reader
  * @param fields.role undefined where it stays as it is
  * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
  * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
@@ -63,7 +73,12 @@ export async function createUser(
 export async function updateUser(
   actor: Actor,
   id: string,
-  { version, name, email, role }: Omit<UserFields, "role"> & { role?: Role; version?: number },
+  {
+    version,
+    role,
+    language = fallbackLanguage,
+    ...form
+  }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
 ): Promise<
   | Outcome<{ user: UserDetail }>
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
@@ -73,25 +88,27 @@ export async function updateUser(
     const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     const roleChanges = role !== undefined && !sameRole(present.role, role);
-    if (present.name === name && present.email === email && !roleChanges) {
+    const fields = pick(form, profileFields);
+    const changed = changedFields(present, fields, profileFields);
+    if (changed.length === 0 && !roleChanges) {
       return { ok: true, user: detailOf(present) };
     }
     if (version !== undefined && version !== present.updatedAt.getTime()) {
       return { conflict: detailOf(present) };
     }
-    const [holder] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (holder && holder.id !== id) return { taken: true };
+    const { name, email } = fields;
+    const emailChanges = present.email !== email;
+    if (emailChanges && id === actor.id) return { refused: "self" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
       const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
-    const emailChanges = present.email !== email;
     const updated = returned(
       await tx
         .update(user)
         .set({
-          name,
-          email,
+          ...fields,
           // Nobody has shown yet that they read the new mailbox.
           ...(emailChanges && { emailVerified: false }),
           updatedAt: laterVersion(present.updatedAt),
@@ -99,7 +116,7 @@ export async function updateUser(
         .where(eq(user.id, id))
         .returning(),
     );
-    if (present.name !== name || emailChanges) {
+    if (changed.length > 0) {
       await recordActivity(tx, {
         actor,
         kind: emailChanges ? "user.email" : "user.update",
@@ -109,6 +126,16 @@ export async function updateUser(
           ...(emailChanges && { oldEmail: present.email, newEmail: email }),
         },
       });
+    }
+    if (emailChanges) {
+      // An administrator may be moving the account away from a mailbox that is in the wrong hands.
+      await removeUndoLinks(tx, id);
+      if (present.emailVerified && present.lastSignInAt) {
+        await notifyFormerAddress(tx, present.email, language, {
+          template: "email-changed-by-administrator",
+          data: { newEmail: email },
+        });
+      }
     }
     return { ok: true, user: detailOf(updated) };
   });
@@ -137,6 +164,7 @@ export async function deleteUserIn(tx: Transaction, actor: Actor, id: string): P
   if (!present) return { refused: "not-found" };
   const refused = await refusalToRemove(tx, actor, present);
   if (refused) return { refused };
+  await removeUndoLinks(tx, id);
   await tx.delete(user).where(eq(user.id, id));
   await recordActivity(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };

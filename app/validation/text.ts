@@ -1,8 +1,10 @@
 import { z } from "./zod.ts";
 
-/** C0 and C1 controls, and the marks that turn the reading direction around (Unicode TR 36, 3.2). */
-const hiddenCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const hiddenButBreaks = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * C0 and C1 controls, halves of surrogate pairs, and the marks that turn the reading direction around (Unicode TR 36, 3.2).
+ */
+const hiddenCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const hiddenButBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * The base of every schema of a text that comes from outside: what is longer is refused before anything else reads it.

@@ -49,10 +49,15 @@ function capitalized(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-const starterAddress = "https://github.com/plumbline/plumbline#readme";
+/**
+ * Every name in a text that may stand for the product. The first two stand for the starter: the command and the package
+ * that make a project, and the starter's repository. Under another name they would be somebody else's.
+ */
+const anyName =
+  /\b(?:create|init)[ -]plumbline\b|\bgithub\.com\/plumbline\/plumbline\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
 /**
- * A text of the starter with a name of its own. The licence keeps the name of those who gave it.
+ * A text of the starter with the names of a product. The licence keeps the name of its authors.
  *
  * @param {string} path
  * @param {string} text
@@ -61,15 +66,15 @@ const starterAddress = "https://github.com/plumbline/plumbline#readme";
 export function rename(path, text, { slug, title }) {
   if (path === "LICENSE") return text;
   const word = slug.replaceAll("-", "_");
-  return (
-    text
-      .replaceAll("Plumbline", title)
-      // Names of metrics and the beginning of a token have no hyphens.
-      .replace(/\bplumbline_/g, `${word}_`)
-      .replace(/\bplumb_/g, `${word}_`)
-      .replaceAll("plumbline", slug)
-      .replaceAll("PLUMBLINE", word.toUpperCase())
-      .replaceAll("{{starter}}", "Plumbline")
-      .replaceAll("{{starter-address}}", starterAddress)
-  );
+  /** @type {Record<string, string>} */
+  const renamed = {
+    "{{starter}}": "Plumbline",
+    Plumbline: title,
+    plumbline: slug,
+    PLUMBLINE: word.toUpperCase(),
+    // Names of metrics and the beginning of a token have no hyphens.
+    plumbline_: `${word}_`,
+    plumb_: `${word}_`,
+  };
+  return text.replace(anyName, (name) => renamed[name] ?? name);
 }

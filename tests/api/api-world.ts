@@ -24,9 +24,11 @@ export interface ApiWorld {
   stop(): Promise<void>;
 }
 
-export async function startApiWorld(env: Record<string, string> = {}): Promise<ApiWorld> {
+/** @param database as `ServerOptions` has it */
+export async function startApiWorld(env: Record<string, string> = {}, database?: string): Promise<ApiWorld> {
   const smtp = await startSmtpServer();
   const server = await startServer({
+    database,
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ...env },
   });
   const person = async (role: string) => {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { expireAllCodes } from "#tests/support/login-codes.ts";
 import { type ApiWorld, type Person, type Sent, startApiWorld } from "./api-world.ts";
 import { wrong } from "./auth-program.ts";
 
@@ -83,9 +84,6 @@ async function deletionCode(world: ApiWorld) {
   return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
 }
 
-/** As if somebody had waited. */
-const expire = ({ server }: ApiWorld) => server.query("UPDATE verification SET expires_at = ?", new Date(1));
-
 async function often(times: number, world: ApiWorld, sent: () => Sent | Promise<Sent>) {
   for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
 }
@@ -158,7 +156,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
     INVALID_OTP: async (world) => entering(world, (await world.person("user")).email, "000000"),
     OTP_EXPIRED: async (world) => {
       const { email, otp } = await loginCode(world);
-      await expire(world);
+      await expireAllCodes(world.server);
       return entering(world, email, otp);
     },
     TOO_MANY_ATTEMPTS: async (world) => {
@@ -173,9 +171,9 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
       return entering(world, email, otp);
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const { email } = await world.person("user");
-      await often(15, world, () => entering(world, email, "000000"));
-      return entering(world, email, "000000");
+      const { email, otp } = await loginCode(world);
+      await often(10, world, () => entering(world, email, wrong(otp)));
+      return entering(world, email, otp);
     },
   },
   signInWithProvider: {
@@ -203,7 +201,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
     LAST_ADMIN: async (world) => post(deletionPath, await as(world, world.administrator)),
     OTP_EXPIRED: async (world) => {
       const { headers, token } = await deletionCode(world);
-      await expire(world);
+      await expireAllCodes(world.server);
       return post(deletionPath, headers, { token });
     },
     TOO_MANY_ATTEMPTS: async (world) => {
@@ -213,7 +211,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
     },
     TOO_MANY_REQUESTS: async (world) => {
       const headers = await as(world, await world.person("user"));
-      await often(3, world, () => post(deletionPath, headers));
+      await often(5, world, () => post(deletionPath, headers));
       return post(deletionPath, headers);
     },
     TOO_MANY_WRONG_CODES: async (world) => {

@@ -3,6 +3,7 @@ import { operations } from "#app/api/operations.ts";
 import { problemKinds } from "#app/api/problems.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
+import { describeEachDatabase } from "#tests/support/each-database.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 
@@ -13,14 +14,16 @@ import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
  * @param timeout of one test, in milliseconds
  */
 export function fuzzEveryOperation(count: number, timeout: number) {
-  let world: ApiWorld;
-  beforeAll(async () => {
-    world = await startApiWorld();
-  }, 30_000);
-  afterAll(() => world.stop());
+  describeEachDatabase((newDatabase) => {
+    let world: ApiWorld;
+    beforeAll(async () => {
+      world = await startApiWorld({}, await newDatabase());
+    }, 30_000);
+    afterAll(() => world.stop());
 
-  test.each(operations.map(({ id }) => id))("%s", { timeout }, async (id) => {
-    expect(await fuzzOperation(world, id, new Dice(2026), count)).toEqual([]);
+    test.each(operations.map(({ id }) => id))("%s", { timeout }, async (id) => {
+      expect(await fuzzOperation(world, id, new Dice(2026), count)).toEqual([]);
+    });
   });
 }
 

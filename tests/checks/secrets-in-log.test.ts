@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { rememberCodes, rememberCookie, rememberSecret, secretsIn } from "#tests/support/secrets-in-log.ts";
+import { rememberCookie, rememberMail, rememberSecret, secretsIn } from "#tests/support/secrets-in-log.ts";
 
 const token = "q8ZrT1mXv0LbYc5NdKwE7sJhGfUaPo3i";
 const signature = "k3J9/xQm+Zr7TnB2vLwYd8HsEf1GcUa4PoIiNtR6MyA=";
 
-rememberCodes("Your code: 483920");
+rememberMail("Your code: 483920");
+rememberMail("Undo: https://example.org/email-change/undo?token=Zt4Wq-9uRkM2xYbVc7LhNpJ3sD6gFaE8oTiKw5XzQ1y");
 rememberCookie(`__Host-plumbline.session=${encodeURIComponent(`${token}.${signature}`)}; Path=/`);
 rememberSecret("6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5");
 
@@ -23,6 +24,8 @@ test.each([
   ["a token", request({ err: { message: `no row for ${token}` } })],
   ["a token", request({ err: { message: signature } })],
   ["a token", request({ code: "6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5" })],
+  ["a token", request({ err: { message: "no row for Zt4Wq-9uRkM2xYbVc7LhNpJ3sD6gFaE8oTiKw5XzQ1y" } })],
+  ["a link's token", request({ path: "/email-change/undo?token=aB3_-aB3_-aB3_-aB3_-aB3_-" })],
   ["a token of the API", `Authorization: Bearer plumb_${"aB3_-".repeat(9).slice(0, 43)}`],
   ["an address in a query string", request({ path: "/login/verify?email=one%40example.org" })],
 ])("%s is found in a log: %s", (kind, line) => {

@@ -84,10 +84,10 @@ function sameMarks(text: string, english: string, plural: boolean) {
   const wanted = marks(english);
   const found = marks(text);
   const optional = (mark: string) => plural && mark === "{{count}}";
+  const times = (mark: string, all: string[]) => all.filter((each) => each === mark).length;
   return (
     wanted.every((mark) => found.includes(mark) || optional(mark)) &&
-    found.every((mark) => wanted.includes(mark)) &&
-    found.length === new Set(found).size
+    found.every((mark) => times(mark, found) <= times(mark, wanted))
   );
 }
 

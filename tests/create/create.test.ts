@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features } from "../../create/make/choices.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
+import { strangersCommands } from "./strangers-commands.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -32,9 +33,36 @@ test("the packed tarball alone makes a project with a name of its own and one co
   const git = (...words: string[]) => execFileSync("git", words, { cwd: folder, encoding: "utf8" });
   expect(git("log", "--format=%s")).toBe("Start My Shop\n");
   expect(git("status", "--porcelain")).toBe("");
-  const named = git("grep", "-il", "plumbline").trim().split("\n");
-  expect(named.sort()).toEqual(["LICENSE", "README.md"]);
   expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).toMatchObject({ name: "my-shop" });
+});
+
+test("a project has its own name everywhere, and the starter's where the starter is meant", async () => {
+  const words = ["shop", "--title", "Corner Shop", "--database", "postgres", "--yes", "--no-install"];
+  expect((await creator.create(words)).code).toBe(0);
+  const folder = join(creator.place, "shop");
+  const git = (...words: string[]) => execFileSync("git", words, { cwd: folder, encoding: "utf8" });
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+
+  expect(
+    git("ls-files")
+      .trim()
+      .split("\n")
+      .flatMap((path) => strangersCommands(path, read(path))),
+  ).toEqual([]);
+  const lines = git("grep", "-i", "plumbline").trim().split("\n").sort();
+  expect(lines).toEqual([
+    "LICENSE:Copyright (c) 2026 Plumbline contributors",
+    expect.stringMatching(
+      /^README\.md:Started from \[Plumbline\]\(https:\/\/github\.com\/plumbline\/plumbline#readme\)/,
+    ),
+    expect.stringMatching(/^docs\/guide\.md:Or clone the starter .* not in `npm create plumbline`/),
+    expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest -- /),
+    expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
+  ]);
+
+  expect(read("app/shell/page-title.tsx")).toContain("· Corner Shop`");
+  expect(read("app/auth/session.server.ts")).toContain('"__Host-shop.session"');
+  expect(read("app/settings.server.ts")).toContain('"file:./data/shop.db"');
 });
 
 // All of its tests, and each part by itself: every-part.long.test.ts

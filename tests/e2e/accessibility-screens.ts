@@ -75,6 +75,19 @@ export const screens: Screen[] = [
     { state: "not found", at: "/app/repositories/nothing" },
   ),
   ...account("app", "user"),
+  ...of(
+    "/app/account",
+    "impersonated",
+    ...["state=change-email", "newEmail=new%40example.org", "state=delete", "state=confirm-delete"].map(
+      (form) => ({ state: `impersonated ${form}`, at: `/app/account?${form}` }),
+    ),
+  ),
+  ...of(
+    "/email-change/undo",
+    "nobody",
+    { state: "plain", at: ({ undoToken }) => `/email-change/undo?token=${undoToken}` },
+    { state: "unusable", at: "/email-change/undo?token=nothing" },
+  ),
   ...of("/manager/dashboard", "administrator", { state: "plain", at: "/manager/dashboard" }),
   ...of("/manager/dashboard", "user", { state: "forbidden", at: "/manager/dashboard" }),
   ...of(

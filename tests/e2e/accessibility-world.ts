@@ -1,3 +1,5 @@
+import { changeEmailByHttp } from "../support/email-change.ts";
+import { HttpClient } from "../support/http-client.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import type { SmtpServer } from "../support/smtp.ts";
@@ -9,8 +11,8 @@ export interface World {
   server: RunningServer;
   /** The Cookie header of each visitor. */
   cookies: Record<Visitor, string>;
-  /** Ids of the rows that the addresses of the screens speak of. */
-  rows: Record<"person" | "banned" | "own" | "repository" | "bare", string>;
+  /** Ids of the rows that the addresses of the screens speak of, and the token of a link in a mail. */
+  rows: Record<"person" | "banned" | "own" | "repository" | "bare" | "undoToken", string>;
 }
 
 /** A server with what a real installation has: long lists, long words, every state that a person can be in. */
@@ -44,7 +46,19 @@ export async function makeWorld(smtp: SmtpServer, env: Record<string, string> = 
     await idOf(server, people.impersonated.email),
   );
   const repositories = await makeRepositories(server, cookies.administrator);
-  return { server, cookies, rows: { ...(await addPeople(server)), ...repositories } };
+  return {
+    server,
+    cookies,
+    rows: { ...(await addPeople(server)), ...repositories, undoToken: await undoToken(server, smtp) },
+  };
+}
+
+/** Of somebody who has changed their email. */
+async function undoToken(server: RunningServer, smtp: SmtpServer) {
+  const client = new HttpClient(server);
+  await client.signIn(smtp, "moving@example.org");
+  const link = await changeEmailByHttp(client, smtp, "moving@example.org", "moved@example.org");
+  return link.split("token=")[1] ?? "";
 }
 
 const people = {

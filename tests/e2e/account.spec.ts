@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { languages } from "#app/i18n/languages.ts";
 import { otherLanguage, textIn } from "../support/languages.ts";
-import { startServer } from "../support/server.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+import type { SmtpServer } from "../support/smtp.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "./fixtures.ts";
 
 /** A browser of its own for the same person, signed in as they are. */
@@ -99,7 +100,24 @@ test("a name typed while the session ended is still there after signing in", asy
   await expect(userMenu(page, "Ada Lovelace")).toBeVisible();
 });
 
-test("change the email: wrong code, right code, old address told, other sessions ended", async ({
+/** The two fields of an email change, typed and sent. */
+async function submitCodes(page: Page, current: string, next: string) {
+  await page.getByLabel("Code from your current email").fill(current);
+  await page.getByLabel("Code from your new email").fill(next);
+  await page.getByRole("button", { name: "Confirm" }).click();
+}
+
+/** From the account screen to the form for both codes. @returns the codes */
+async function askForCodes(page: Page, smtp: SmtpServer, email: string, newEmail: string) {
+  const before = mailsTo(smtp, email).length;
+  await page.goto("/app/account?state=change-email");
+  await dialog(page).getByLabel("New email").fill(newEmail);
+  await page.getByRole("button", { name: "Send the codes" }).click();
+  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
+  return [await nextCode(smtp, email, before), await nextCode(smtp, newEmail, 0)] as const;
+}
+
+test("change the email: wrong codes, right codes, old address told, other sessions ended", async ({
   page,
   browser,
   baseURL,
@@ -123,25 +141,37 @@ test("change the email: wrong code, right code, old address told, other sessions
     [email, "This is already your address. Enter another one."],
   ] as const) {
     await field.fill(typed);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.getByRole("button", { name: "Send the codes" }).click();
     await expect(dialog(page).getByText(error)).toBeVisible();
     await expect(field).toHaveValue(typed);
   }
-  await field.fill(newEmail);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
+  const [current, next] = await askForCodes(page, smtp, email, newEmail);
+  const [currentField, newField] = [
+    page.getByLabel("Code from your current email"),
+    page.getByLabel("Code from your new email"),
+  ];
 
-  const code = await nextCode(smtp, newEmail, 0);
-  await submitCode(page, wrongOf(code), "Confirm");
-  await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
-  await submitCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}`, "Confirm");
+  await submitCodes(page, "", "12");
+  await expect(currentField).toHaveAccessibleDescription(/Code is required/);
+  await expect(newField).toHaveValue("12");
+  await expect(newField).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Keep my other sessions").check();
+  await submitCodes(page, wrongOf(current), next);
+  await expect(currentField).toHaveAccessibleDescription(/Code is invalid/);
+  await expect(newField).not.toHaveAttribute("aria-invalid", "true");
+  await expect(newField).toHaveValue(next);
+  await expect(page.getByLabel("Keep my other sessions")).toBeChecked();
+  await page.getByLabel("Keep my other sessions").uncheck();
+  await submitCodes(page, current, wrongOf(next));
+  await expect(newField).toHaveAccessibleDescription(/Code is invalid/);
+  await expect(currentField).not.toHaveAttribute("aria-invalid", "true");
+
+  await submitCodes(page, ` ${current.slice(0, 3)} ${current.slice(3)}`, next);
   await expect(page).toHaveURL("/app/account");
   await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
   await expect(page.locator("main").getByText(newEmail, { exact: true })).toBeVisible();
 
-  await expect
-    .poll(() => mailsTo(smtp, email).at(-1)?.subject)
-    .toBe("Your Plumbline e-mail address was changed");
+  await expect.poll(() => mailsTo(smtp, email).at(-1)?.subject).toBe("Your Plumbline email was changed");
   expect(mailsTo(smtp, email).at(-1)?.text).toContain(newEmail);
   expect(await server.query('SELECT email FROM "user" WHERE email IN (?, ?)', email, newEmail)).toEqual([
     { email: newEmail },
@@ -153,24 +183,143 @@ test("change the email: wrong code, right code, old address told, other sessions
   await other.context().close();
 });
 
-test("a new code for the new address makes the old one void", async ({ page, smtp, email }) => {
+test("an email change keeps what is ticked, and offers only what there is", async ({
+  page,
+  browser,
+  baseURL,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
   const newEmail = `new-${email}`;
   await signUp(page, smtp, email, "Ada");
-  await page.goto("/app/account?state=change-email");
-  await dialog(page).getByLabel("New email").fill(newEmail);
-  await page.getByRole("button", { name: "Send the code" }).click();
-  const first = await nextCode(smtp, newEmail, 0);
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  const second = await nextCode(smtp, newEmail, 1);
-  await expect(page.getByText("A code is on its way. Older codes no longer work.").first()).toBeVisible();
-  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
-  if (first !== second) {
-    await submitCode(page, first, "Confirm");
-    await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+  const other = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  await signIn(other, smtp, email, javaScriptEnabled);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
+  const [current, next] = await askForCodes(page, smtp, email, newEmail);
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(1);
+  for (const [table, columns, values] of [
+    ["api_token", "name, hash, scope", ["Report", `hash-${row?.id}`, "read"]],
+    ["account", "provider_id, account_id, updated_at", ["github", row?.id, new Date()]],
+  ] as const) {
+    await server.query(
+      `INSERT INTO ${table} (id, user_id, created_at, ${columns}) VALUES (?, ?, ?, ?, ?, ?)`,
+      crypto.randomUUID(),
+      row?.id,
+      new Date(),
+      ...values,
+    );
   }
-  await submitCode(page, second, "Confirm");
+  await page.reload();
+  await expect(dialog(page).getByRole("checkbox")).toHaveCount(3);
+  await page.getByLabel("Keep my other sessions").check();
+  await page.getByLabel("Keep my access tokens").check();
+  await expect(page.getByLabel("Keep signing in with GitHub")).not.toBeChecked();
+  await submitCodes(page, current, next);
+  await expect(page).toHaveURL("/app/account");
+  await other.goto("/app");
+  await expect(other).toHaveURL("/app");
+  await other.context().close();
+  const left = async (table: string) => server.query(`SELECT id FROM ${table} WHERE user_id = ?`, row?.id);
+  expect(await left("api_token")).toHaveLength(1);
+  expect(await left("account")).toEqual([]);
+});
+
+test("an email change is undone from the old mailbox, by a button and not by opening the link", async ({
+  page,
+  browser,
+  baseURL,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  const newEmail = `new-${email}`;
+  await signUp(page, smtp, email, "Ada");
+  const codes = await askForCodes(page, smtp, email, newEmail);
+  await submitCodes(page, ...codes);
+  await expect(page).toHaveURL("/app/account");
+  await expect.poll(() => mailsTo(smtp, email).at(-1)?.text).toContain("/email-change/undo?token=");
+  const link = /\/email-change\/undo\?token=[\w-]+/.exec(mailsTo(smtp, email).at(-1)?.text ?? "")?.[0] ?? "";
+
+  const owner = await secondBrowser(browser, { javaScriptEnabled, baseURL });
+  await owner.goto(link);
+  await expect(owner.getByRole("heading", { name: "Undo the email change?" })).toBeVisible();
+  await expect(owner.getByText(email, { exact: true })).toBeVisible();
+  const addresses = () => server.query('SELECT email FROM "user" WHERE email IN (?, ?)', email, newEmail);
+  expect(await addresses()).toEqual([{ email: newEmail }]);
+  await owner.getByRole("button", { name: "Undo the change" }).click();
+  await expect(owner).toHaveURL("/login");
+  await expect(owner.getByText(`You sign in with ${email} again.`)).toBeVisible();
+  expect(await addresses()).toEqual([{ email }]);
+
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/login/);
+  const again = await owner.goto(link);
+  expect(again?.status()).toBe(404);
+  await expect(owner.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Undo the change" })).toBeHidden();
+  await expect
+    .poll(() => mailsTo(smtp, newEmail).at(-1)?.subject)
+    .toBe("The change of your Plumbline email was undone");
+  await owner.context().close();
+});
+
+test("new codes for an email change make the old ones void", async ({ page, smtp, email }) => {
+  const newEmail = `new-${email}`;
+  await signUp(page, smtp, email, "Ada");
+  const before = mailsTo(smtp, email).length;
+  const first = await askForCodes(page, smtp, email, newEmail);
+  await page.getByRole("button", { name: "Send new codes" }).click();
+  const second = [await nextCode(smtp, email, before + 1), await nextCode(smtp, newEmail, 1)] as const;
+  await expect(
+    page.getByText("The codes are on their way. Older codes no longer work.").first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`/app/account?newEmail=${encodeURIComponent(newEmail)}`);
+  await submitCodes(page, ...first);
+  await expect(dialog(page).getByText("Code is invalid").first()).toBeVisible();
+  await submitCodes(page, ...second);
   await expect(page).toHaveURL("/app/account");
 });
+
+test("an administrator who acts as somebody sees why their email and account stay", async ({
+  page,
+  smtp,
+  server,
+  email,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await signUpAdministrator(server, email);
+  for (const query of [
+    "?state=change-email",
+    "?newEmail=new@example.org",
+    "?state=delete",
+    "?state=confirm-delete",
+  ]) {
+    await page.goto(`/app/account${query}`);
+    await expect(dialog(page).getByText("Only the account owner can change the email")).toBeVisible();
+    await expect(dialog(page).locator("form[method=post]")).toHaveCount(0);
+  }
+});
+
+/** Makes the session of this person an administrator's impersonation. */
+async function signUpAdministrator(server: RunningServer, email: string) {
+  const id = crypto.randomUUID();
+  const now = new Date();
+  await server.query(
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Chief', ?, TRUE, 'admin', FALSE, ?, ?)`,
+    id,
+    `chief-${email}`,
+    now,
+    now,
+  );
+  await server.query(
+    'UPDATE session SET impersonated_by = ? WHERE user_id = (SELECT id FROM "user" WHERE email = ?)',
+    id,
+    email,
+  );
+}
 
 test("a taken address looks like a free one, and gets no mail", async ({ page, smtp, server, email }) => {
   const taken = `taken-${email}`;
@@ -181,12 +330,13 @@ test("a taken address looks like a free one, and gets no mail", async ({ page, s
 
   const seen: string[] = [];
   for (const address of [taken, `freed-${email}`]) {
+    const before = mailsTo(smtp, email).length;
     await page.goto("/app/account?state=change-email");
     await dialog(page).getByLabel("New email").fill(address);
-    await page.getByRole("button", { name: "Send the code" }).click();
+    await page.getByRole("button", { name: "Send the codes" }).click();
     await expect(page).toHaveURL(/newEmail=/);
-    await submitCode(page, "000000", "Confirm");
-    await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+    await submitCodes(page, await nextCode(smtp, email, before), "000000");
+    await expect(page.getByLabel("Code from your new email")).toHaveAccessibleDescription(/Code is invalid/);
     seen.push((await dialog(page).innerText()).replace(address, "…"));
   }
   expect(seen[0]).toBe(seen[1]);

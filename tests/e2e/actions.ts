@@ -23,6 +23,10 @@ const token = {
   spec: "tokens.spec.ts",
   title: "a token is created after every complaint, shown once, and revoked after a question",
 };
+const emailChange = {
+  spec: "account.spec.ts",
+  title: "change the email: wrong codes, right codes, old address told, other sessions ended",
+};
 const ban = {
   spec: "users.spec.ts",
   title: "a ban ends the session at the next request, and is lifted again",
@@ -54,14 +58,8 @@ export const journeys: Record<string, Journey | NoJourney> = {
 
   ...accountJourneys("/app/account", {
     "change-name": { spec: "account.spec.ts", title: "change the name, with errors beside the field" },
-    "change-email": {
-      spec: "account.spec.ts",
-      title: "change the email: wrong code, right code, old address told, other sessions ended",
-    },
-    "confirm-email": {
-      spec: "account.spec.ts",
-      title: "change the email: wrong code, right code, old address told, other sessions ended",
-    },
+    "change-email": emailChange,
+    "confirm-email": emailChange,
     delete: { spec: "account.spec.ts", title: "delete the account by a code" },
     "confirm-delete": { spec: "account.spec.ts", title: "delete the account by a code" },
     "new-token": token,
@@ -83,6 +81,10 @@ export const journeys: Record<string, Journey | NoJourney> = {
   "/account/sessions/end-others": ownSessions,
   "/account/sessions/:sessionId/end": ownSessions,
   "/account/tokens/:id/revoke": token,
+  "/email-change/undo": {
+    spec: "account.spec.ts",
+    title: "an email change is undone from the old mailbox, by a button and not by opening the link",
+  },
 
   "/manager/users/new": {
     spec: "users.spec.ts",

@@ -1,3 +1,4 @@
+import { setLoginCodeTimes } from "../support/login-codes.ts";
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "./fixtures.ts";
 
 /** Six digits that are not the code. */
@@ -40,11 +41,7 @@ test("five wrong codes lock the code: the right one is refused too", async ({
 
 test("an expired code is refused and says so", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
-  await server.query(
-    "UPDATE verification SET expires_at = ? WHERE identifier LIKE ?",
-    new Date(Date.now() - 1),
-    `%${email}`,
-  );
+  await setLoginCodeTimes(server, email, { expiresAt: Date.now() - 1 });
   await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
@@ -93,7 +90,7 @@ test("a code opens only in the browser that asked for it", async ({
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
   // Nor is a mark that was made up a way in, and it is told no more than that.
-  await other.addCookies([{ name: "plumbline.asking", value: "A".repeat(32), url: baseURL }]);
+  await other.addCookies([{ name: "plumbline.browser", value: "A".repeat(32), url: baseURL }]);
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("Code is invalid")).toBeVisible();
@@ -105,7 +102,7 @@ test("a code opens only in the browser that asked for it", async ({
 test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
   // The button opens half a minute after the last code.
-  await server.query("UPDATE limit_hit SET at = ?", new Date(Date.now() - 31_000));
+  await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status")).toContainText("A new code is on its way.");

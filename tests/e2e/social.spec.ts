@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { startOAuthProvider } from "../support/oauth-provider.ts";
 import { startServer } from "../support/server.ts";
@@ -11,17 +9,7 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   javaScriptEnabled,
 }) => {
   const provider = await startOAuthProvider();
-  const env = {
-    NODE_ENV: "test",
-    SMTP_URL: smtp.url,
-    GITHUB_CLIENT_ID: "client",
-    GITHUB_CLIENT_SECRET: "secret",
-    GOOGLE_CLIENT_ID: "client",
-    GOOGLE_CLIENT_SECRET: "secret",
-    OAUTH_STAND_IN_PORT: String(provider.port),
-    NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "../support/tls/localhost.crt"),
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "../support/route-providers.mjs")).href}`,
-  };
+  const env = { NODE_ENV: "test", SMTP_URL: smtp.url, ...provider.env };
   const server = await startServer({ env });
   const closed = await startServer({ env: { ...env, SIGNUP_ENABLED: "false" } });
   const browser = await chromium.launch({

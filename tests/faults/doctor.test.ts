@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
@@ -16,7 +17,8 @@ beforeAll(async () => {
 
 test("beside a running server with everything in order: no problem, no warning", async () => {
   const place = newInstallation(prepared);
-  const smtp = await startSmtpServer();
+  // A mail server may take a while to greet.
+  const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });
   expect(code).toBe(0);
@@ -51,6 +53,18 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     () => {},
     { SMTP_URL: "smtp://127.0.0.1:1" },
   ],
+  [
+    "nobody who could sign in",
+    /^✗ Nobody can sign in: SIGNUP_ENABLED is false/,
+    ({ file }) => inDatabase(file, (database) => database.exec('DELETE FROM "user"')),
+    { SIGNUP_ENABLED: "false" },
+  ],
+  [
+    "nobody who is not banned",
+    /^✗ Nobody can sign in: SIGNUP_ENABLED is false/,
+    ({ file }) => inDatabase(file, (database) => database.exec('UPDATE "user" SET banned = TRUE')),
+    { SIGNUP_ENABLED: "false" },
+  ],
 ])("%s", async (_what, line, harm, env) => {
   const place = newInstallation(prepared);
   await harm(place);
@@ -78,10 +92,41 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     () => {},
     { NODE_ENV: "production", BASE_URL: "https://example.com" },
   ],
+  [
+    "production without mail and without a sign-in provider",
+    /^! SMTP_URL is not set, and neither is GitHub or Google/,
+    () => {},
+    { NODE_ENV: "production", BASE_URL: "https://example.com" },
+  ],
+  [
+    "no administrator, and nobody who becomes one",
+    /^! There is no administrator who can sign in, and ADMIN_EMAILS is empty/,
+    ({ file }) => inDatabase(file, (database) => database.exec(`DELETE FROM "user" WHERE role = 'admin'`)),
+  ],
+  [
+    "a banned administrator",
+    /^! There is no administrator who can sign in/,
+    ({ file }) =>
+      inDatabase(file, (database) => database.exec(`UPDATE "user" SET banned = TRUE WHERE role = 'admin'`)),
+  ],
 ])("%s is worth a word, and no failure", async (_what, line, change, env) => {
   const place = newInstallation(prepared);
   change(place);
   const { code, log } = await place.cli(["doctor"], env);
+  expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["an administrator", {}, /^✓ An administrator can sign in/],
+  ["an administrator whose ban has ended", { BAN: "1" }, /^✓ An administrator can sign in/],
+  ["addresses in ADMIN_EMAILS", { ADMIN_EMAILS: "chief@example.org" }, /^✓ There is no administrator yet/],
+])("%s will do", async (_what, { BAN: ban, ...env }, line) => {
+  const place = newInstallation(prepared);
+  inDatabase(place.file, (database) => {
+    if (ban) database.exec('UPDATE "user" SET banned = TRUE, ban_expires = 1');
+    if (env.ADMIN_EMAILS) database.exec('DELETE FROM "user"');
+  });
+  const { code, log } = await place.cli(["doctor"], { SIGNUP_ENABLED: "false", ...env });
   expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
 });
 

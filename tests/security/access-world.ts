@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
-import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** A built server in production mode with people who are signed in, and a client that sends what no browser would. */
 export interface World {
-  server: RunningServer;
+  server: ServerProcess;
   smtp: SmtpServer;
   administrator: Member;
   user: Member;
@@ -37,9 +37,11 @@ export interface Answer {
   body: string;
 }
 
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+/** @param database as `ServerOptions` has it */
+export async function startWorld(env: Record<string, string> = {}, database?: string): Promise<World> {
   const smtp = await startSmtpServer();
   const server = await startServer({
+    database,
     env: {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
@@ -109,4 +111,4 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
 
 /** What an answer must never tell: where in which code something went wrong, and what the database said. */
 export const internals =
-  /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError/;
+  /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError|DrizzleQueryError|DatabaseError/;

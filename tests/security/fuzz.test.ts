@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeEachDatabase } from "#tests/support/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
 
@@ -9,13 +10,15 @@ import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
  * messages); OWASP WSTG-INPV and WSTG-ERRH-02.
  */
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 30_000);
-afterAll(() => world.stop());
+describeEachDatabase((newDatabase, kind) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({}, await newDatabase());
+  }, 30_000);
+  afterAll(() => world.stop());
 
-test("500 made-up requests", { timeout: 60_000 }, async () => {
-  expect(await runFuzz(world, 20_26, 500)).toEqual([]);
-  await expectUnharmed(world);
+  test("500 made-up requests", { timeout: 60_000 }, async () => {
+    expect(await runFuzz(world, 20_26, 500)).toEqual([]);
+    await expectUnharmed(world, { sqlite: kind === "SQLite" });
+  });
 });

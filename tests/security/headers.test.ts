@@ -197,7 +197,8 @@ function problems({ status, headers, cookies }: Answer): string[] {
       closed.test(policy) || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
     "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
     // Not `no-referrer`, with which Chromium sends forms with `Origin: null`.
-    "a referrer policy": headers["referrer-policy"] === "same-origin",
+    // A page whose address holds a token tells its origin only.
+    "a referrer policy": ["same-origin", "strict-origin"].includes(headers["referrer-policy"] ?? ""),
     "an opener policy": headers["cross-origin-opener-policy"] === "same-origin",
     "a resource policy": headers["cross-origin-resource-policy"] === "same-origin",
     "a permissions policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/.test(

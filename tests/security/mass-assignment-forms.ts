@@ -78,6 +78,7 @@ export const forms: Record<string, Form[]> = {
   "/account/tokens/:id/revoke": [
     { address: ({ tokenId }) => `/account/tokens/${tokenId}/revoke`, as: user, owns: ["-api_token"] },
   ],
+  "/email-change/undo": [{ address: at(`/email-change/undo?token=${"x".repeat(43)}`), owns: [] }],
   "/manager/users/new": [
     {
       address: at("/manager/users/new"),
@@ -244,7 +245,12 @@ function accountForms(path: string, as: (stage: Stage) => Member): Form[] {
       fields: () => ({ newEmail: fresh() }),
       owns: [],
     },
-    { address: at(`${path}?newEmail=${fresh()}`), as, fields: () => ({ otp: "000000" }), owns: [] },
+    {
+      address: at(`${path}?newEmail=${fresh()}`),
+      as,
+      fields: () => ({ currentOtp: "000000", otp: "000000", keepSessions: "on" }),
+      owns: [],
+    },
     {
       address: at(`${path}?state=new-token`),
       as,

@@ -206,7 +206,8 @@ describe("a CSV file", () => {
     ["a,".repeat(450_000), "MANY_COLUMNS", "Line 1 has more than 50 columns"],
     [`name,link\n${"a,".repeat(450_000)}`, "MANY_COLUMNS", "Line 2 has more than 50 columns"],
     [`name,link\n${"a".repeat(900_000)}`, "LONG_CELL", "Line 2 has a cell of more than 20,000 characters"],
-    ['"'.repeat(900_001), "LONG_CELL", "Line 1 has a cell of more than 20,000 characters"],
+    ['"'.repeat(900_001), "QUOTES", "The quotation marks in line 1 do not match"],
+    [`"${'""'.repeat(30_000)}",link\n`, "LONG_CELL", "Line 1 has a cell of more than 20,000 characters"],
   ];
 
   test.each(files)(

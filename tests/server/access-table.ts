@@ -74,6 +74,9 @@ export const accessTable: Record<string, Line> = {
   "/account/tokens/:id/revoke": formOnly(everybody(302)),
   "/account/export": line([302, 200, 302, 200, 200], noAction, appData),
 
+  // Without the token of a mail there is nothing to undo.
+  "/email-change/undo": line(everybody(404), everybody(404)),
+
   "/manager": line([302, 403, 302, 302, 403], noAction, [202, 403, 202, 202, 403]),
   "/manager/dashboard": line(inManager, noAction, managerData),
   "/manager/account": line(inManager, [307, 403, 307, 400, 403], managerData),

@@ -75,6 +75,15 @@ test.each([
 test("--help lists every command", async () => {
   const { code, log } = await cli(["--help"]);
   expect(code).toBe(0);
-  for (const command of ["admin grant", "backup", "restore", "copy", "doctor", "migrate", "seed"])
+  for (const command of [
+    "admin create",
+    "admin grant",
+    "backup",
+    "restore",
+    "copy",
+    "doctor",
+    "migrate",
+    "seed",
+  ])
     expect(log.join("\n")).toContain(command);
 });

@@ -23,6 +23,7 @@ test("whoever shows the token is told how the process does, by routes and not by
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/login",status="200"\} 1/);
   expect(text).toMatch(/route="\/manager\/users\/:id",status="302"/);
   expect(text).toMatch(/^plumbline_mails_waiting 0$/m);
+  expect(text).toMatch(/^plumbline_wrong_codes 0$/m);
   expect(text).toMatch(/^plumbline_database_bytes \d{5,}$/m);
   expect(text).toMatch(/^plumbline_info\{version="\d/m);
   expect(text).toContain("process_resident_memory_bytes");

@@ -1,5 +1,8 @@
-import { createServer } from "node:https";
+import { createServer, get } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { HttpClient } from "./http-client.ts";
 import { rememberSecret } from "./secrets-in-log.ts";
 import { tls } from "./tls.ts";
 
@@ -8,10 +11,14 @@ interface ProviderAccount {
   login: string;
   name: string;
   email: string;
+  /** Whether the provider has verified the address; true where left out. */
+  verified?: boolean;
 }
 
 export interface OAuthProvider {
   port: number;
+  /** For a server that is to use this provider instead of GitHub and Google. */
+  env: Record<string, string>;
   /** Who is signed in at the provider; null is somebody who says no. */
   account: ProviderAccount | null;
   stop(): Promise<void>;
@@ -24,7 +31,7 @@ export interface OAuthProvider {
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();
-  const provider: OAuthProvider = { port: 0, account: null, stop: async () => {} };
+  const provider: OAuthProvider = { port: 0, env: {}, account: null, stop: async () => {} };
 
   const server = createServer(tls(), async (request, response) => {
     const url = new URL(request.url ?? "/", "https://provider.invalid");
@@ -59,16 +66,55 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     if (!account) return json({ message: "Bad credentials" }, 401);
     if (url.pathname === "/user") return json(account);
     if (url.pathname === "/user/emails")
-      return json([{ email: account.email, primary: true, verified: true }]);
+      return json([{ email: account.email, primary: true, verified: account.verified ?? true }]);
     return json({ message: "Not Found" }, 404);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   provider.port = (server.address() as AddressInfo).port;
+  provider.env = environmentFor(provider.port);
   provider.stop = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(() => resolve()));
   };
   return provider;
+}
+
+function environmentFor(port: number) {
+  return {
+    GITHUB_CLIENT_ID: "client",
+    GITHUB_CLIENT_SECRET: "secret",
+    GOOGLE_CLIENT_ID: "client",
+    GOOGLE_CLIENT_SECRET: "secret",
+    OAUTH_STAND_IN_PORT: String(port),
+    NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "tls/localhost.crt"),
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "route-providers.mjs")).href}`,
+  };
+}
+
+/**
+ * Signs a client in by a provider, as a browser that follows every redirect would.
+ *
+ * @returns where it ends up
+ */
+export async function signInByProvider(
+  client: HttpClient,
+  provider: OAuthProvider,
+  name: "github" | "google" = "github",
+): Promise<string> {
+  const begun = await client.post(`/login/social/${name}`, { redirect: "/app" });
+  const page = new URL(begun.headers.get("location") ?? "");
+  const back = await locationFrom(`https://127.0.0.1:${provider.port}${page.pathname}${page.search}`);
+  const { pathname, search } = new URL(back);
+  return (await client.get(`${pathname}${search}`)).headers.get("location") ?? "";
+}
+
+function locationFrom(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.headers.location ?? "");
+    }).on("error", reject);
+  });
 }
 
 async function text(stream: AsyncIterable<Buffer>) {
@@ -77,8 +123,14 @@ async function text(stream: AsyncIterable<Buffer>) {
   return Buffer.concat(chunks).toString();
 }
 
-function idToken({ id, name, email }: ProviderAccount) {
+function idToken({ id, name, email, verified = true }: ProviderAccount) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const claims = { iss: "https://accounts.google.com", sub: String(id), name, email, email_verified: true };
+  const claims = {
+    iss: "https://accounts.google.com",
+    sub: String(id),
+    name,
+    email,
+    email_verified: verified,
+  };
   return `${part({ alg: "none" })}.${part(claims)}.`;
 }

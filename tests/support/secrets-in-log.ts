@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 
 /**
  * The log of every server that a test starts, searched when the process has ended for what was issued while the tests
- * ran: the codes in mails, the tokens and signatures in cookies, the sessions in databases, and what looks like a token of
- * the API or like an address in a query string. Source: OWASP ASVS 5.0, 14.2.1 and 16.2.5; CWE-532.
+ * ran: the codes and links in mails, the tokens and signatures in cookies, the sessions in databases, and what looks like
+ * a token of the API or like an address in a query string. Source: OWASP ASVS 5.0, 14.2.1 and 16.2.5; CWE-532.
  */
 
 /** What was found in the logs of this process' servers, so that one that was killed is asked for too. */
@@ -14,6 +14,8 @@ const codes = new Set<string>();
 const fragments = new Set<string>();
 const fragment = /[A-Za-z0-9]{12,}/g;
 
+const linkToken = /[?&]token=([\w-]+)/g;
+
 /** May hold the digits of a code by chance: how many bytes and milliseconds an answer took, and one UUID in ten. */
 const anyNumber = /"(?:bytes|ms)":[\d.]+|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g;
 
@@ -21,12 +23,14 @@ const anyNumber = /"(?:bytes|ms)":[\d.]+|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 const shapes = [
   ["a signed cookie", /[A-Za-z0-9]{32}\.[A-Za-z0-9+/%]{40,}/],
   ["a token of the API", /plumb_[A-Za-z0-9_-]{43}/],
+  ["a link's token", /[?&]token=[\w-]{20}/],
   ["an address in a query string", /\?[^\s"]*(?:@|%40)/],
 ] as const;
 
-/** Remembers a code that a mail told. */
-export function rememberCodes(mail: string) {
-  for (const [code] of mail.matchAll(/(?<!\d)\d{6}(?!\d)/g)) codes.add(code);
+/** Remembers the codes that a mail told, and the tokens of its links. */
+export function rememberMail(mail: string) {
+  for (const [, token = ""] of mail.matchAll(linkToken)) rememberSecret(token);
+  for (const [code] of mail.replaceAll(linkToken, "").matchAll(/(?<!\d)\d{6}(?!\d)/g)) codes.add(code);
 }
 
 /** Remembers a token, a signature, or several of them in one text. */
@@ -60,7 +64,7 @@ subscribe("http.client.response.finish", (message) => {
  */
 export function secretsIn(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
   const isMail = (line: string) => mailsToLog && line.includes('"msg":"Mail"');
-  for (const line of log) if (isMail(line)) rememberCodes(line);
+  for (const line of log) if (isMail(line)) rememberMail(line);
   return log
     .filter((line) => !isMail(line))
     .flatMap((line) => {

@@ -46,6 +46,8 @@ export interface ServerOptions {
   dataFolder?: string;
   /** The address of a database of PostgreSQL, which outlives the server too; a file in the data folder where left out. */
   database?: string;
+  /** Runs the development server from the sources, in place of the built one. */
+  fromSources?: boolean;
   /** Where a proxy expects it, for one that takes another's place; a free one where left out. */
   port?: number;
 }
@@ -55,7 +57,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
   const database = options.database ?? `file:${join(dataFolder, "plumbline.db")}`;
-  const { child, log } = launch(join(root, "build/server/start.js"), {
+  const script = options.fromSources ? "scripts/dev.mjs" : "build/server/start.js";
+  const { child, log } = launch(join(root, script), {
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
     DATABASE_URL: database,

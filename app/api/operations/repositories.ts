@@ -1,5 +1,9 @@
 import { getRepository, type Repository } from "#app/repositories/repositories.server.ts";
-import { repositorySchema } from "#app/repositories/repository.schema.ts";
+import {
+  type RepositoryFields,
+  repositoryFields,
+  repositorySchema,
+} from "#app/repositories/repository.schema.ts";
 import { listRepositories } from "#app/repositories/repository-list.server.ts";
 import { repositoryList } from "#app/repositories/repository-list.ts";
 import {
@@ -7,6 +11,7 @@ import {
   deleteRepository,
   updateRepository,
 } from "#app/repositories/repository-writes.server.ts";
+import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { attempts } from "../attempts.ts";
 import { operation } from "../operation.ts";
@@ -14,16 +19,13 @@ import { listQuery, pageAnswer } from "../pages.ts";
 import { ApiProblem } from "../problems.ts";
 import { id, listParameters, pageOf, time } from "../schemas.ts";
 
-const repository = z
-  .object({
-    id,
-    name: z.string(),
-    link: z.string(),
-    description: z.string(),
-    createdAt: time,
-    updatedAt: time,
-  })
-  .meta({ id: "Repository" });
+const stored = {
+  name: z.string(),
+  link: z.string(),
+  description: z.string(),
+} satisfies Record<keyof RepositoryFields, z.ZodType>;
+
+const repository = z.object({ id, ...stored, createdAt: time, updatedAt: time }).meta({ id: "Repository" });
 
 const repositoryItem = repository.omit({ updatedAt: true }).meta({ id: "RepositoryItem" });
 
@@ -31,7 +33,7 @@ const fields = z.strictObject({
   name: repositorySchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
   link: repositorySchema.shape.link.meta({ minLength: 4, maxLength: 2048, description: "api.fields.link" }),
   description: repositorySchema.shape.description.meta({ maxLength: 2000 }),
-});
+} satisfies Record<keyof RepositoryFields, z.ZodType>);
 
 const example = {
   id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
@@ -42,7 +44,7 @@ const example = {
   updatedAt: "2026-03-15T10:00:00.000Z",
 };
 const { updatedAt: _updatedAt, ...itemExample } = example;
-const written = { name: example.name, link: example.link, description: example.description };
+const written = pick(example, repositoryFields);
 
 export const listRepositoriesOperation = operation({
   id: "listRepositories",
@@ -112,11 +114,11 @@ export const updateRepositoryOperation = operation({
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
     attempts(conditional, async () => {
-      const { name, link, description, updatedAt, id: present } = await found(params.id);
-      const version = updatedAt.getTime();
+      const present = await found(params.id);
+      const version = present.updatedAt.getTime();
       requireVersion(version);
-      const changed = { name, link, description, ...body, version };
-      const update = await updateRepository(caller.actor, present, changed);
+      const changed = { ...pick(present, repositoryFields), ...body, version };
+      const update = await updateRepository(caller.actor, present.id, changed);
       if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
       if (update.result === "refused") throw nameTaken();
       return update.result === "updated" ? answerOf(update.repository) : undefined;

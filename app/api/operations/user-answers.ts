@@ -1,5 +1,5 @@
 import { timed } from "#app/users/timed-user.ts";
-import type { Refusal, UserDetail } from "#app/users/user.schema.ts";
+import type { Refusal, UserDetail, UserFields } from "#app/users/user.schema.ts";
 import { getUser } from "#app/users/users.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { ApiProblem, type ProblemCode } from "../problems.ts";
@@ -7,12 +7,16 @@ import { id, time } from "../schemas.ts";
 
 /** What the operations about people answer alike. */
 
+const stored = {
+  name: z.string().meta({ description: "api.fields.personName" }),
+  email: z.email(),
+  role: z.string().meta({ description: "api.fields.role" }),
+} satisfies Record<keyof UserFields, z.ZodType>;
+
 export const userItem = z
   .object({
     id,
-    name: z.string().meta({ description: "api.fields.personName" }),
-    email: z.email(),
-    role: z.string().meta({ description: "api.fields.role" }),
+    ...stored,
     banned: z.boolean().meta({ description: "api.fields.banned" }),
     createdAt: time,
     lastSignInAt: time.nullable(),

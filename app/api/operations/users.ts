@@ -1,7 +1,8 @@
 import { timed } from "#app/users/timed-user.ts";
-import { userFormSchema, userList } from "#app/users/user.schema.ts";
+import { profileFields, type UserFields, userFields, userList, userSchema } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "#app/users/users.server.ts";
+import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { attempts } from "../attempts.ts";
 import { operation } from "../operation.ts";
@@ -11,10 +12,10 @@ import { listParameters, pageOf } from "../schemas.ts";
 import { emailTaken, findUser, refused, user, userAnswer, userExample, userItem } from "./user-answers.ts";
 
 const fields = z.strictObject({
-  name: userFormSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
-  email: userFormSchema.shape.email.meta({ format: "email", maxLength: 254 }),
-  role: userFormSchema.shape.role,
-});
+  name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
+  email: userSchema.shape.email.meta({ format: "email", maxLength: 254 }),
+  role: userSchema.shape.role,
+} satisfies Record<keyof UserFields, z.ZodType>);
 
 export const listUsersOperation = operation({
   id: "listUsers",
@@ -47,7 +48,7 @@ export const createUserOperation = operation({
   body: {
     type: "application/json",
     schema: fields.extend({ role: fields.shape.role.default("user") }),
-    example: { name: userExample.name, email: userExample.email, role: "user" },
+    example: pick(userExample, userFields),
   },
   answer: { status: 201, schema: user, example: userExample },
   problems: ["EMAIL_TAKEN"],
@@ -86,8 +87,9 @@ export const updateUserOperation = operation({
     attempts(conditional, async () => {
       const present = await findUser(params.id);
       requireVersion(present.version);
-      const { id, name, email, version } = present;
-      const updated = await updateUser(caller.actor, id, { name, email, ...body, version });
+      const { id, version } = present;
+      const change = { ...pick(present, profileFields), ...body, version };
+      const updated = await updateUser(caller.actor, id, change);
       if ("taken" in updated && updated.taken) throw emailTaken();
       if (updated.refused) throw refused(updated.refused);
       return updated.ok ? userAnswer(updated.user) : undefined;

@@ -16,9 +16,9 @@ export function AccountDialog(account: AccountScreenData) {
     case "change-name":
       return <ChangeName closeTo={closeTo} {...account} />;
     case "change-email":
-      return <ChangeEmail closeTo={closeTo} />;
+      return <ChangeEmail closeTo={closeTo} {...account} />;
     case "confirm-email":
-      return <ConfirmEmail closeTo={closeTo} {...account} />;
+      return <ConfirmEmail closeTo={closeTo} {...account} tokens={account.api?.tokens.length ?? 0} />;
     case "delete":
       return <DeleteAccount closeTo={closeTo} {...account} />;
     case "confirm-delete":

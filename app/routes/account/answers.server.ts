@@ -1,10 +1,15 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { changeEmailSchema, changeNameSchema, confirmSchema } from "#app/account/account.schema.ts";
+import {
+  changeEmailSchema,
+  changeNameSchema,
+  confirmEmailSchema,
+  confirmSchema,
+} from "#app/account/account.schema.ts";
 import { changeName } from "#app/account/account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
-import type { AccountError } from "#app/account/account-errors.ts";
+import { type AccountError, impersonating } from "#app/account/account-errors.ts";
 import { type AccountForm, accountQuery, parseAccountSearch } from "#app/account/account-search.ts";
-import { changeEmail, sendEmailChangeCode } from "#app/account/email-change.server.ts";
+import { changeEmail, sendEmailChangeCodes } from "#app/account/email-change.server.ts";
 import { actorOf } from "#app/auth/actor.server.ts";
 import { signOut } from "#app/auth/login.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -42,32 +47,36 @@ const answers = {
   "change-email": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, changeEmailSchema);
     if (refused) return data(refused, { status: 400 });
-    const error = await sendEmailChangeCode(session, form.newEmail, context);
-    if (error) return refuse("newEmail", error, form.newEmail);
-    return codeSent(url.pathname + accountQuery({ newEmail: form.newEmail }), context);
+    const error = await sendEmailChangeCodes(session, form.newEmail, context);
+    if (error) return refuse({ newEmail: error }, form);
+    const path = url.pathname + accountQuery({ newEmail: form.newEmail });
+    return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
   "confirm-email": async ({ session, request, url, context }: Posted) => {
-    const { data: form, refused } = await validateForm(request, confirmSchema);
+    const { data: form, refused } = await validateForm(request, confirmEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const { newEmail } = parseAccountSearch(url.searchParams);
-    const error = await changeEmail(session, newEmail, form.otp, context);
-    if (error) return refuse("otp", error, form.otp);
+    const { errors, headers } = await changeEmail(session, newEmail, form, context);
+    if (errors) return refuse(errors, form);
     return redirectWithToast(
       url.pathname,
       "success",
       getI18n(context).t("account.email.changed", { email: newEmail }),
+      { headers },
     );
   },
   delete: async ({ session, url, context }: Posted) => {
-    const error = await sendDeletionCode(session.user, context);
-    if (error) return refuse("send", error);
-    return codeSent(url.pathname + accountQuery("confirm-delete"), context);
+    const error = await sendDeletionCode(session, context);
+    if (error) return refuse({ send: error });
+    // Asked for once more, it is the same form: only the message shows that something happened.
+    const path = url.pathname + accountQuery("confirm-delete");
+    return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
   "confirm-delete": async ({ session, request, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, confirmSchema);
     if (refused) return data(refused, { status: 400 });
-    const error = await deleteOwnAccount(session.user, form.otp, context);
-    if (error) return refuse("otp", error, form.otp);
+    const error = await deleteOwnAccount(session, form.otp, context);
+    if (error) return refuse({ otp: error }, form);
     const headers = await signOut(request, context);
     return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
       headers,
@@ -76,15 +85,14 @@ const answers = {
   "new-token": answerNewToken,
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
 
-/** On to the form for the code. Asked for once more, it is the same form: only the message shows that something happened. */
-function codeSent(path: string, context: Posted["context"]) {
-  return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
-}
-
-/** The form again, with the error beside its field; 429 where only waiting helps. */
-function refuse(field: string, error: AccountError, typed?: string) {
-  return data(
-    { errors: { [field]: error }, defaultValues: typed === undefined ? {} : { [field]: typed } },
-    { status: error.values ? 429 : 400 },
+/** The form again, with the errors beside their fields; 429 where only waiting helps. */
+function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
+  const found = Object.values(errors);
+  const impersonated = found.some(({ message }) => message === impersonating.message);
+  const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
+  const defaultValues = Object.fromEntries(
+    // A box that is not ticked sends nothing.
+    Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
   );
+  return data({ errors, defaultValues }, { status });
 }

@@ -7,13 +7,20 @@ import { Field } from "#app/ui/field.tsx";
 import { useKeptForm } from "#app/ui/kept-form.ts";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
+
+type ChangeEmailProps = { impersonating: boolean; closeTo: string };
 
 /** The first step: which address it shall be. */
-export function ChangeEmail({ closeTo }: { closeTo: string }) {
+export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t("account.email.dialog")} description={t("account.email.description")} closeTo={closeTo}>
-      <EmailForm closeTo={closeTo} />
+    <Dialog
+      title={t("account.email.dialog")}
+      description={impersonating ? undefined : t("account.email.description")}
+      closeTo={closeTo}
+    >
+      {impersonating ? <ImpersonationRefusal closeTo={closeTo} /> : <EmailForm closeTo={closeTo} />}
     </Dialog>
   );
 }
@@ -35,6 +42,7 @@ function EmailForm({ closeTo }: { closeTo: string }) {
         autoFocus
         required
       />
+      <p className="text-sm text-pretty text-quiet">{t("account.email.lostMailbox")}</p>
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("account.email.submitting")}>
           {t("account.email.submit")}

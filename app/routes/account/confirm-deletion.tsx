@@ -7,14 +7,27 @@ import { CodeField } from "#app/ui/code-field.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
-type ConfirmDeletionProps = { email: string; codeMinutes: number; closeTo: string };
+type ConfirmDeletionProps = {
+  email: string;
+  codeMinutes: number;
+  impersonating: boolean;
+  closeTo: string;
+};
 
 /** The second step: the code that went to the person's address. */
-export function ConfirmDeletion({ email, codeMinutes, closeTo }: ConfirmDeletionProps) {
+export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(confirmSchema);
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.deletion.confirmDialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={t("account.deletion.confirmDialog")}

@@ -1,49 +1,59 @@
+import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Form, Link } from "react-router";
-import { confirmSchema } from "#app/account/account.schema.ts";
+import { Form, Link, useActionData } from "react-router";
+import { confirmEmailSchema } from "#app/account/account.schema.ts";
 import { accountQuery } from "#app/account/account-search.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
-type ConfirmEmailProps = { newEmail: string; codeMinutes: number; closeTo: string };
+type ConfirmEmailProps = {
+  email: string;
+  newEmail: string;
+  codeMinutes: number;
+  impersonating: boolean;
+  /** How many access tokens there are. */
+  tokens: number;
+  /** The providers that are linked. */
+  providers: string[];
+  closeTo: string;
+};
 
-/** The second step: the code that went to the new address. */
-export function ConfirmEmail({ newEmail, codeMinutes, closeTo }: ConfirmEmailProps) {
+/** The second step: the codes that went to the current and to the new address, and what outlives the change. */
+export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmailProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(confirmSchema);
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.email.confirmDialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
+  const { email, newEmail } = account;
   return (
     <Dialog
       title={t("account.email.confirmDialog")}
       description={
         <Trans
           i18nKey="account.email.sent"
-          values={{ email: newEmail }}
-          components={{ email: <bdi className="font-medium text-text" /> }}
+          values={{ email, newEmail }}
+          components={{ email: <Address />, newEmail: <Address /> }}
         />
       }
       closeTo={closeTo}
     >
-      <Form {...form} className="grid gap-6">
-        <CodeField
-          {...field("otp")}
-          label={t("login.verify.label")}
-          hint={t("login.verify.expires", { count: codeMinutes })}
-          autoFocus
-          required
-        />
-        <p className="text-sm text-pretty text-quiet">{t("account.email.consequence")}</p>
-        <DialogButtons closeTo={closeTo}>
-          <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
-            {t("login.verify.submit")}
-          </Button>
-        </DialogButtons>
-      </Form>
+      <CodesForm closeTo={closeTo} {...account} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-        <ResendCode action={accountQuery("change-email")} fields={{ newEmail }} />
+        <ResendCode
+          action={accountQuery("change-email")}
+          fields={{ newEmail }}
+          label={t("account.email.resend")}
+        />
         <Link
           to={accountQuery("change-email")}
           replace
@@ -54,5 +64,80 @@ export function ConfirmEmail({ newEmail, codeMinutes, closeTo }: ConfirmEmailPro
         </Link>
       </div>
     </Dialog>
+  );
+}
+
+/** Filled by `Trans`. */
+function Address({ children }: { children?: ReactNode }) {
+  return <bdi className="font-medium wrap-anywhere text-text">{children}</bdi>;
+}
+
+function CodesForm({
+  codeMinutes,
+  tokens,
+  providers,
+  closeTo,
+}: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(confirmEmailSchema);
+  return (
+    <Form {...form} className="grid gap-6">
+      <CodeField
+        {...field("currentOtp")}
+        label={t("account.email.currentCode")}
+        hint={t("account.email.lostMailbox")}
+        autoFocus
+        required
+      />
+      <CodeField
+        {...field("otp")}
+        label={t("account.email.newCode")}
+        hint={t("account.email.codesExpire", { count: codeMinutes })}
+        required
+      />
+      <KeptAccess tokens={tokens} providers={providers} />
+      <p className="text-sm text-pretty text-quiet">{t("account.email.notified")}</p>
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
+          {t("login.verify.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}
+
+/** Brands are written the same in every language. */
+const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
+
+function KeptAccess({ tokens, providers }: Pick<ConfirmEmailProps, "tokens" | "providers">) {
+  const { t, i18n } = useTranslation();
+  const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
+  const list = new Intl.ListFormat(i18n.language).format(providers.map((id) => providerNames[id] ?? id));
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-pretty">{t("account.email.consequence")}</legend>
+      <Checkbox
+        name="keepSessions"
+        defaultChecked={ticked.keepSessions === "on"}
+        label={t("account.email.keepSessions")}
+        hint={t("account.email.endsSessions")}
+      />
+      {tokens > 0 ? (
+        <Checkbox
+          name="keepTokens"
+          defaultChecked={ticked.keepTokens === "on"}
+          label={t("account.email.keepTokens")}
+          hint={t("account.email.endsTokens")}
+        />
+      ) : null}
+      {providers.length > 0 ? (
+        <Checkbox
+          name="keepProviders"
+          defaultChecked={ticked.keepProviders === "on"}
+          label={t("account.email.keepProviders", { providers: list })}
+          hint={t("account.email.endsProviders")}
+        />
+      ) : null}
+    </fieldset>
   );
 }

@@ -7,13 +7,26 @@ import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
-type DeleteAccountProps = { email: string; lastAdministrator: boolean; closeTo: string };
+type DeleteAccountProps = {
+  email: string;
+  lastAdministrator: boolean;
+  impersonating: boolean;
+  closeTo: string;
+};
 
 /** The first step: what the deletion means, and the code that confirms it. */
-export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccountProps) {
+export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
   const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.deletion.dialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title={t("account.deletion.dialog")}

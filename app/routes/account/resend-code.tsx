@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+type ResendCodeProps = { action: string; fields?: Record<string, string>; label?: string };
+
 /** Asks for one more code, by the form that asked for the first. */
-export function ResendCode({ action, fields = {} }: { action: string; fields?: Record<string, string> }) {
+export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" action={action} replace preventScrollReset>
@@ -11,7 +13,7 @@ export function ResendCode({ action, fields = {} }: { action: string; fields?: R
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SubmitButton variant="quiet" className="-mx-4">
-        {t("login.verify.resend")}
+        {label ?? t("login.verify.resend")}
       </SubmitButton>
     </Form>
   );

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { isLastAdministrator } from "#app/account/account-deletion.server.ts";
 import { type AccountSearch, parseAccountSearch } from "#app/account/account-search.ts";
 import { listOwnSessions } from "#app/account/sessions.server.ts";
+import { linkedProviders } from "#app/auth/linked-providers.server.ts";
 import { can } from "#app/auth/permissions.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -11,7 +12,7 @@ import { version } from "#app/version.server.ts";
 
 /** What the account screen shows, in either area. */
 export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {
-  const { id, user } = session;
+  const { id, user, impersonatedBy } = session;
   const search = parseAccountSearch(url.searchParams);
   const headers = new Headers();
   let shown: ShownToken | undefined;
@@ -24,6 +25,8 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
     {
       ...search,
       lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
+      impersonating: impersonatedBy !== null,
+      providers: search.form === "confirm-email" ? await linkedProviders(user.id) : [],
       name: user.name,
       email: user.email,
       sessions: await listOwnSessions(user.id, id),

@@ -1,5 +1,5 @@
 import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
-import type { AccountError } from "#app/account/account-errors.ts";
+import { type AccountError, impersonating } from "#app/account/account-errors.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { codeOfMessage } from "#app/i18n/constant-case.ts";
@@ -63,14 +63,13 @@ const stop = callOf({}, async ({ request, context }) => {
 
 /** Without a `token` a code is sent; with the code as `token` the account is deleted. */
 const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, context }) => {
-  if (session.impersonatedBy) return refusal(403, "FORBIDDEN");
   if (body.token === undefined) {
-    const error = await sendDeletionCode(session.user, context);
+    const error = await sendDeletionCode(session, context);
     return error ? refusedBy(error) : Response.json({ success: true, message: "Verification email sent" });
   }
   const code = otpSchema.safeParse(body.token);
   if (!code.success) return refusal(400, "INVALID_OTP");
-  const error = await deleteOwnAccount(session.user, code.data, context);
+  const error = await deleteOwnAccount(session, code.data, context);
   if (error) return refusedBy(error);
   return Response.json({ success: true, message: "User deleted" }, { headers: withoutSession() });
 });
@@ -105,6 +104,7 @@ const statuses: Record<string, number> = {
 };
 
 function refusedBy({ message, values }: AccountError) {
+  if (message === impersonating.message) return refusal(403, "FORBIDDEN");
   const code = codeOfMessage(message);
   const status = statuses[code] ?? 400;
   return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});

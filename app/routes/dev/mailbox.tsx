@@ -66,7 +66,7 @@ function MailCard({ words, mail }: Pick<Route.ComponentProps["loaderData"], "wor
           </dd>
         </div>
       </dl>
-      <pre className="mt-4 font-sans whitespace-pre-wrap break-words" dir="auto">
+      <pre className="mt-4 font-sans whitespace-pre-wrap wrap-anywhere" dir="auto">
         {mail.text}
       </pre>
     </Card>

@@ -18,7 +18,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const query = new URLSearchParams({ email: form.email, ...(back && { redirect: back }) });
   const screen = `${href("/login/verify")}?${query}`;
 
-  const wait = (await nextLoginCodeAt(form.email)).getTime() - Date.now();
+  const wait = (await nextLoginCodeAt(form.email, request)).getTime() - Date.now();
   if (wait > 0) {
     return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));
   }

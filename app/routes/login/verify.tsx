@@ -17,7 +17,7 @@ import { ResendCode } from "./resend-code.tsx";
 /** What a form said that was posted to the bare address: its answer is this screen too. */
 const postedContext = createContext<{ email?: string; redirect?: string }>({});
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
   const posted = context.get(postedContext);
   const back = safeRedirect(url.searchParams.get("redirect") ?? posted.redirect);
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: email.data,
     redirect: back,
     minutes: settings().otpMinutes,
-    resendAt: (await nextLoginCodeAt(email.data)).getTime(),
+    resendAt: (await nextLoginCodeAt(email.data, request)).getTime(),
     now: Date.now(),
   };
 }

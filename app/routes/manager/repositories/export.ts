@@ -3,6 +3,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { repositoryFields } from "#app/repositories/repository.schema.ts";
 import { exportRepositories } from "#app/repositories/repository-list.server.ts";
 import { type RepositoryRow, repositoryList } from "#app/repositories/repository-list.ts";
 import type { Route } from "./+types/export.ts";
@@ -13,9 +14,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const query = parseListQuery(repositoryList, url.searchParams);
   const { t } = getI18n(context);
   const headings = [
-    t("repositories.fields.name"),
-    t("repositories.fields.link"),
-    t("repositories.fields.description"),
+    ...repositoryFields.map((field) => t(`repositories.fields.${field}`)),
     t("repositories.fields.createdAt"),
   ];
   const day = new Date().toISOString().slice(0, 10);
@@ -29,11 +28,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 async function* rowsOf(batches: AsyncIterable<RepositoryRow[]>) {
   for await (const batch of batches) {
-    yield batch.map(({ name, link, description, createdAt }) => [
-      name,
-      link,
-      description,
-      new Date(createdAt).toISOString(),
+    yield batch.map((row) => [
+      ...repositoryFields.map((field) => row[field]),
+      new Date(row.createdAt).toISOString(),
     ]);
   }
 }

@@ -25,12 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const { repository } = await createRepository(actorOf(context), form);
   if (!repository) {
-    const { id = "", description = "" } = form;
-    const defaultValues = { ...form, id, description };
-    return data(
-      { errors: { name: { message: "repositories.errors.nameUsed" } }, defaultValues },
-      { status: 400 },
-    );
+    const errors = { name: { message: "repositories.errors.nameUsed" } };
+    return data({ errors, defaultValues: { ...form, id: form.id ?? "" } }, { status: 400 });
   }
   return redirectWithToast(
     href("/manager/repositories/:id", { id: repository.id }),

@@ -5,7 +5,11 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getRepository } from "#app/repositories/repositories.server.ts";
-import { changedRepositorySchema } from "#app/repositories/repository.schema.ts";
+import {
+  changedRepositorySchema,
+  type RepositoryFields,
+  repositoryFields,
+} from "#app/repositories/repository.schema.ts";
 import { RepositoryForm } from "#app/repositories/repository-form.tsx";
 import { updateRepository } from "#app/repositories/repository-writes.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
@@ -16,6 +20,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
 
@@ -25,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Not thrown: after the action the screen still has what was typed to show.
   const newId = crypto.randomUUID();
   if (!repository) return data({ repository: null, newId }, { status: 404 });
-  const { name, link, description, updatedAt } = repository;
-  return { repository: { name, link, description, version: String(updatedAt.getTime()) }, newId };
+  const version = String(repository.updatedAt.getTime());
+  return { repository: { ...pick(repository, repositoryFields), version }, newId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,8 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       getI18n(context).t("repositories.update.done"),
     );
   }
-  const { version, description = "", ...typed } = form;
-  const defaultValues = { ...typed, description, version: String(version ?? "") };
+  const defaultValues = { ...form, version: String(form.version ?? "") };
   if (update.result === "gone") return data({ errors: {}, defaultValues, gone: true }, { status: 404 });
   if (update.result === "refused") {
     return data({ errors: { name: { message: update.error } }, defaultValues }, { status: 400 });
@@ -50,11 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { repository } = update;
   // Sent again, the form overwrites the state that is shown beside it now, and no later one.
   defaultValues.version = String(repository.updatedAt.getTime());
-  const theirs = {
-    ...(repository.name !== form.name && { name: repository.name }),
-    ...(repository.link !== form.link && { link: repository.link }),
-    ...(repository.description !== description && { description: repository.description }),
-  };
+  const theirs: Partial<RepositoryFields> = pick(
+    repository,
+    changedFields(repository, form, repositoryFields),
+  );
   return data({ errors: {}, defaultValues, theirs }, { status: 409 });
 }
 

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import type { Refusal } from "#app/users/user.schema.ts";
+import { type Refusal, type UserFields, userFields } from "#app/users/user.schema.ts";
+import { pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 
 /** Back to a screen, with the reason why nothing was done. Who is gone gets the 404 screen. */
@@ -12,14 +13,7 @@ export function redirectRefused(context: Readonly<RouterContextProvider>, path: 
 }
 
 /** The form again: the address belongs to somebody else. */
-export function emailTaken({
-  name,
-  email,
-  role,
-}: {
-  name: string;
-  email: string;
-  role: string;
-}): RefusedForm {
-  return { errors: { email: { message: "users.errors.emailTaken" } }, defaultValues: { name, email, role } };
+export function emailTaken(form: UserFields): RefusedForm {
+  const errors = { email: { message: "users.errors.emailTaken" } };
+  return { errors, defaultValues: pick(form, userFields) };
 }

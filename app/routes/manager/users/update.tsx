@@ -4,7 +4,7 @@ import { actorOf } from "#app/auth/actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { parseRoles } from "#app/auth/roles.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -12,9 +12,10 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { type UserDetail, type UserFields, userFormSchema } from "#app/users/user.schema.ts";
+import { type UserDetail, type UserFields, userFields, userFormSchema } from "#app/users/user.schema.ts";
 import { UserForm } from "#app/users/user-form.tsx";
 import { getUser, updateUser } from "#app/users/users.server.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
 import { emailTaken, redirectRefused } from "./answers.server.ts";
@@ -33,9 +34,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
-  const result = await updateUser(actorOf(context), params.id, form);
-  const { name, email, role } = form;
-  const defaultValues = { name, email, role };
+  const result = await updateUser(actorOf(context), params.id, {
+    ...form,
+    language: getLanguage(context),
+  });
+  const defaultValues = pick(form, userFields);
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   if (result.refused) return redirectRefused(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
@@ -50,14 +53,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The newer version, and what in it differs from what was typed. */
 function conflictOf(present: UserDetail, typed: UserFields) {
-  const { name, email, version } = present;
-  const role = roleOf(present);
-  const theirs = {
-    ...(name !== typed.name && { name }),
-    ...(email !== typed.email && { email }),
-    ...(role !== typed.role && { role }),
-  };
-  return { version, theirs };
+  const saved = fieldsOf(present);
+  const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
+  return { version: present.version, theirs };
+}
+
+/** The fields as the form has them. */
+function fieldsOf(user: UserDetail): UserFields {
+  return { ...pick(user, userFields), role: roleOf(user) };
 }
 
 function roleOf({ role }: Pick<UserDetail, "role">) {
@@ -79,7 +82,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <UserForm
         // Theirs taken, the fields begin anew.
         key={user.version}
-        values={{ name: user.name, email: user.email, role: roleOf(user) }}
+        values={fieldsOf(user)}
         version={conflict?.version ?? user.version}
         own={own}
         theirs={conflict?.theirs}

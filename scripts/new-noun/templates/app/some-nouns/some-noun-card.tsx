@@ -3,9 +3,9 @@ import { formatDateTime } from "#app/i18n/formats.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list.tsx";
 import { OwnWords } from "#app/ui/own-words.tsx";
+import type { SomeNounFields } from "./some-noun.schema.ts";
 
-type SomeNounCardProps = {
-  description: string;
+type SomeNounCardProps = Required<Omit<SomeNounFields, "name">> & {
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;

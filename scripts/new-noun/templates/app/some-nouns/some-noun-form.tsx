@@ -12,7 +12,7 @@ import { useValidatedForm } from "#app/ui/use-validated-form.ts";
 import { type SomeNounFields, someNounSchema } from "./some-noun.schema.ts";
 
 type SomeNounFormProps = {
-  values?: Partial<SomeNounFields>;
+  values?: Required<SomeNounFields>;
   /** Fields that go with the form unseen. */
   hidden?: Record<string, string>;
   /** What somebody else saved meanwhile, where it differs. */
@@ -28,7 +28,7 @@ type SomeNounFormProps = {
 
 /** The fields of one, for making and for changing it. */
 export function SomeNounForm({
-  values = {},
+  values,
   hidden = {},
   theirs = {},
   takeTheirsTo,

@@ -2,10 +2,11 @@ import { and, eq, ne } from "drizzle-orm";
 import { recordActivity } from "#app/activity/activity.server.ts"; // with activity
 import type { Actor } from "#app/auth/actor.server.ts"; // with activity
 import { fold } from "#app/lists/fold.ts";
+import { changedFields } from "#app/validation/fields.ts";
 import { type Database, transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { someNoun } from "#db/schema.ts";
-import type { SomeNounFields } from "./some-noun.schema.ts";
+import { type SomeNounFields, someNounFields } from "./some-noun.schema.ts";
 import type { SomeNoun } from "./some-nouns.server.ts";
 
 const nameUsed = { error: "someNouns.errors.nameUsed" } as const;
@@ -105,7 +106,5 @@ async function rowNamed(database: Database, name: string, except = "") {
 }
 
 function sameFields(stored: SomeNoun, fields: SomeNounFields) {
-  return (
-    stored.name === fields.name && stored.description === (fields.description ?? stored.description)
-  );
+  return changedFields(stored, fields, someNounFields).length === 0;
 }

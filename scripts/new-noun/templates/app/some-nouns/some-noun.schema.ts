@@ -21,6 +21,8 @@ export const someNounSchema = z.object({
 
 export type SomeNounFields = z.output<typeof someNounSchema>;
 
+export const someNounFields = someNounSchema.keyof().options;
+
 /** `id` is made with the form, so that one form makes one row, however often it is sent. */
 export const newSomeNounSchema = someNounSchema.extend({ id: z.uuid().optional().catch(undefined) });
 

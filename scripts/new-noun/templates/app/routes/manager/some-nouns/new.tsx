@@ -28,12 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
   );
   if (!someNoun) {
-    const { id = "", description = "" } = form;
-    const defaultValues = { ...form, id, description };
-    return data(
-      { errors: { name: { message: "someNouns.errors.nameUsed" } }, defaultValues },
-      { status: 400 },
-    );
+    const errors = { name: { message: "someNouns.errors.nameUsed" } };
+    return data({ errors, defaultValues: { ...form, id: form.id ?? "" } }, { status: 400 });
   }
   return redirectWithToast(
     href("/manager/some-nouns/:id", { id: someNoun.id }),

@@ -5,7 +5,11 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { getSomeNoun } from "#app/some-nouns/some-nouns.server.ts";
-import { changedSomeNounSchema } from "#app/some-nouns/some-noun.schema.ts";
+import {
+  changedSomeNounSchema,
+  type SomeNounFields,
+  someNounFields,
+} from "#app/some-nouns/some-noun.schema.ts";
 import { SomeNounForm } from "#app/some-nouns/some-noun-form.tsx";
 import { updateSomeNoun } from "#app/some-nouns/some-noun-writes.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
@@ -16,6 +20,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ConflictNotice } from "#app/ui/conflict-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
 
@@ -25,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Not thrown: after the action the screen still has what was typed to show.
   const newId = crypto.randomUUID();
   if (!someNoun) return data({ someNoun: null, newId }, { status: 404 });
-  const { name, description, updatedAt } = someNoun;
-  return { someNoun: { name, description, version: String(updatedAt.getTime()) }, newId };
+  const version = String(someNoun.updatedAt.getTime());
+  return { someNoun: { ...pick(someNoun, someNounFields), version }, newId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,8 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       getI18n(context).t("someNouns.update.done"),
     );
   }
-  const { version, description = "", ...typed } = form;
-  const defaultValues = { ...typed, description, version: String(version ?? "") };
+  const defaultValues = { ...form, version: String(form.version ?? "") };
   if (update.result === "gone") return data({ errors: {}, defaultValues, gone: true }, { status: 404 });
   if (update.result === "refused") {
     return data({ errors: { name: { message: update.error } }, defaultValues }, { status: 400 });
@@ -54,10 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { someNoun } = update;
   // Sent again, the form overwrites the state that is shown beside it now, and no later one.
   defaultValues.version = String(someNoun.updatedAt.getTime());
-  const theirs = {
-    ...(someNoun.name !== form.name && { name: someNoun.name }),
-    ...(someNoun.description !== description && { description: someNoun.description }),
-  };
+  const theirs: Partial<SomeNounFields> = pick(someNoun, changedFields(someNoun, form, someNounFields));
   return data({ errors: {}, defaultValues, theirs }, { status: 409 });
 }
 

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { settings } from "#app/settings.server.ts";
+import { cookieValue } from "./signed-cookie.server.ts";
+
+/**
+ * A random id in a cookie, given to a browser that asks for a sign-in code. The code opens only in that browser
+ * (ASVS 5.0, 6.6.2), so whoever guesses elsewhere neither gets in nor uses up the owner's tries.
+ */
+
+/** Seconds. Longer than any code lives, so that an expired code is reported as expired. */
+const maxAge = 60 * 60;
+
+/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
+function cookieName() {
+  return settings().https ? "__Host-plumbline.browser" : "plumbline.browser";
+}
+
+/** The id in a request's cookie, if it looks like one that was given out. */
+export function browserId(cookieHeader: string | null): string | undefined {
+  const id = cookieValue(cookieHeader, cookieName());
+  return id && /^[\w-]{32}$/.test(id) ? id : undefined;
+}
+
+export function newBrowserId(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** A `Set-Cookie` value that keeps the id for as long as a code may be asked about. */
+export function browserIdCookie(id: string): string {
+  return `${cookieName()}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+}

@@ -1,0 +1,146 @@
+import type { AuthContext, BetterAuthPlugin, User } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
+import { and, eq, sql } from "drizzle-orm";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { settings } from "#app/settings.server.ts";
+import { z } from "#app/validation/zod.ts";
+import { type Transaction, transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { endAccess } from "./account-access.server.ts";
+import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { demoCode, opensInDemo } from "./demo-accounts.server.ts";
+import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
+import { takeOrRefuse } from "./limit-refusal.server.ts";
+import { clientSubject, giveBackToLimit } from "./limits.server.ts";
+import { emailSchema } from "./login.schema.ts";
+import {
+  type AskingBrowser,
+  type CodeRefusal,
+  hasCodeToTry,
+  issueLoginCode,
+  redeemLoginCode,
+} from "./login-codes.server.ts";
+import { maySignUp } from "./sign-up.server.ts";
+
+/**
+ * Sign-in by emailed code, as a better-auth plugin at the addresses of better-auth's own. That one knows a single code for
+ * a mailbox, which anybody replaces by asking for another. Forms and `/api/auth` both end up here, so all limits hold for
+ * both. docs/decisions/login-codes.md
+ */
+export function codeSignIn() {
+  return {
+    id: "code-sign-in",
+    endpoints: {
+      sendLoginCode: createAuthEndpoint(
+        "/email-otp/send-verification-otp",
+        { method: "POST", body: z.object({ email: z.unknown(), type: z.unknown() }) },
+        async (ctx) => {
+          if (ctx.body.type !== "sign-in") throw refusal("INVALID_OTP");
+          const mailbox = mailboxOf(ctx.body.email);
+          // The client's limit first: what it refuses must not use up the mailbox's.
+          await takeOrRefuse("code-client", clientOf(ctx.headers));
+          // A mailbox of the demo belongs to all its visitors, and gets no mail.
+          if (!opensInDemo(mailbox)) {
+            const browser = browserOf(ctx.headers, mailbox);
+            await takeOrRefuse(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
+            const language = ctx.headers?.get(languageHeader);
+            await issueLoginCode(mailbox, browser, {
+              language: isLanguage(language) ? language : "en",
+              discard: !maySignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
+            });
+          }
+          return ctx.json({ success: true });
+        },
+      ),
+      signInWithCode: createAuthEndpoint(
+        "/sign-in/email-otp",
+        { method: "POST", body: z.object({ email: z.unknown(), otp: z.unknown() }) },
+        async (ctx) => {
+          const mailbox = mailboxOf(ctx.body.email);
+          await redeem(mailbox, ctx.body.otp, ctx.headers);
+          const owner = await findOrCreateOwner(mailbox, ctx.context.internalAdapter);
+          const session = await ctx.context.internalAdapter.createSession(owner.id);
+          await setSessionCookie(ctx, { session, user: owner });
+          return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, owner) });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** @throws {APIError} why the code opens nothing */
+async function redeem(mailbox: string, otp: unknown, headers: Headers | undefined) {
+  const client = clientOf(headers);
+  await takeOrRefuse("wrong-code-client", client);
+  const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
+  if (opensInDemo(mailbox)) {
+    if (typed !== demoCode) throw refusal("INVALID_OTP");
+  } else {
+    const browser = browserOf(headers, mailbox);
+    if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
+    const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
+    await takeOrRefuse(limit, mailbox);
+    const refused = await redeemLoginCode(mailbox, browser, typed);
+    if (refused) {
+      await noteWrongCode();
+      throw refusal(refused);
+    }
+    await giveBackToLimit(limit, mailbox);
+    await noteRightCode();
+  }
+  await giveBackToLimit("wrong-code-client", client);
+}
+
+/** Characters of a code with the spaces people type, and room for more. */
+const maxOtpLength = 100;
+
+/**
+ * The account of a mailbox that its owner has just shown to read, made where there is none. Where nobody had shown that
+ * before, whatever opened the account until now is not theirs and ends.
+ */
+async function findOrCreateOwner(mailbox: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
+  const found = await accounts.findUserByEmail(mailbox);
+  if (!found) {
+    // The answer to any wrong code: nothing tells that the address is unknown.
+    if (!maySignUp(mailbox)) throw refusal("INVALID_OTP");
+    return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
+  }
+  if (found.user.emailVerified) return found.user;
+  // Verifying them would change the account.
+  if (settings().demoMode) throw refusal("INVALID_OTP");
+  await transaction((tx) => verifyFirstTime(tx, found.user.id));
+  return { ...found.user, emailVerified: true };
+}
+
+async function verifyFirstTime(tx: Transaction, userId: string) {
+  await endAccess(tx, userId);
+  await tx
+    .update(user)
+    // Nobody who could read the mailbox has signed in yet: see the rule about first sign-ins in `authHooks`.
+    .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
+    .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
+}
+
+/** @throws {APIError} INVALID_EMAIL */
+function mailboxOf(email: unknown): string {
+  const { data } = emailSchema.safeParse(email);
+  if (!data) throw new APIError("BAD_REQUEST", { code: "INVALID_EMAIL", message: "Invalid email" });
+  return data;
+}
+
+function clientOf(headers: Headers | undefined) {
+  return clientSubject(headers?.get(clientHeader) ?? "unknown");
+}
+
+function browserOf(headers: Headers | undefined, mailbox: string): AskingBrowser {
+  const id = headers?.get(browserHeader);
+  const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
+  return { id: id ?? clientOf(headers), bound: Boolean(id), known };
+}
+
+function refusal(code: CodeRefusal) {
+  return new APIError(code === "TOO_MANY_ATTEMPTS" ? "FORBIDDEN" : "BAD_REQUEST", { code, message: code });
+}

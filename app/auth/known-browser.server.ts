@@ -1,0 +1,50 @@
+import { settings } from "#app/settings.server.ts";
+import { keyedHash } from "./secret.server.ts";
+import { cookieValue } from "./signed-cookie.server.ts";
+
+/**
+ * Remembers in a cookie which mailboxes have signed in with this browser. Such a browser has limits of its own, which
+ * nobody else can use up. Rule: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
+
+/** Seconds after the last sign-in. */
+const maxAge = 90 * 86_400;
+
+/** Mailboxes that one browser can be known for; the least recent is forgotten first. */
+const maxMailboxes = 3;
+
+const separator = "~";
+
+/** An expiry in seconds since 1970, and a keyed hash of the mailbox and that expiry. */
+const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
+
+/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
+function cookieName() {
+  return settings().https ? "__Host-plumbline.known-browser" : "plumbline.known-browser";
+}
+
+export function isKnownBrowser(cookieHeader: string | null, mailbox: string): boolean {
+  return entriesOf(cookieHeader).some((entry) => isFor(entry, mailbox));
+}
+
+/** The cookie that makes the browser known for one more mailbox. */
+export function knownBrowserCookie(cookieHeader: string | null, mailbox: string) {
+  const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
+  const expiry = String(Math.floor(Date.now() / 1000) + maxAge);
+  const entries = [`${expiry}.${hashOf(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);
+  return { name: cookieName(), value: entries.join(separator), maxAge };
+}
+
+function entriesOf(cookieHeader: string | null): string[] {
+  const value = cookieValue(cookieHeader, cookieName()) ?? "";
+  return value.split(separator, maxMailboxes).filter((entry) => entryPattern.test(entry));
+}
+
+function isFor(entry: string, mailbox: string) {
+  const [, expiry = "", hash] = entryPattern.exec(entry) ?? [];
+  return Number(expiry) * 1000 > Date.now() && hash === hashOf(mailbox, expiry);
+}
+
+function hashOf(mailbox: string, expiry: string) {
+  return keyedHash("known-browser", `${expiry}:${mailbox}`);
+}

@@ -1,0 +1,17 @@
+import { APIError } from "better-auth/api";
+import { type LimitName, takeFromLimit } from "./limits.server.ts";
+
+/** @throws {APIError} 429 with `Retry-After` where the limit is used up */
+export async function takeOrRefuse(limit: LimitName, subject: string): Promise<void> {
+  const result = await takeFromLimit(limit, subject);
+  if (result.allowed) return;
+  throw new APIError(
+    "TOO_MANY_REQUESTS",
+    {
+      code: limit.startsWith("wrong") ? "TOO_MANY_WRONG_CODES" : "TOO_MANY_REQUESTS",
+      message: "Too many requests. Try again later.",
+      retryAfterSeconds: result.retryAfterSeconds,
+    },
+    { "Retry-After": String(result.retryAfterSeconds) },
+  );
+}

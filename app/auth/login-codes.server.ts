@@ -1,0 +1,185 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Language } from "#app/i18n/languages.ts";
+import { queueMail } from "#app/mail/mail.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { z } from "#app/validation/zod.ts";
+import { db, type Transaction, transaction } from "#db/client.server.ts";
+import { verification } from "#db/schema.ts";
+import { newCode } from "./new-code.server.ts";
+import { keyedHash } from "./secret.server.ts";
+
+/**
+ * The sign-in codes of a mailbox: one for each browser that asks, at most three at a time, so that nobody else's request
+ * makes a code worthless. docs/decisions/login-codes.md
+ */
+
+/** The browser that asks for a code, or tries one. */
+export interface AskingBrowser {
+  /** Its id; the client address of a program that keeps no cookies. */
+  id: string;
+  /** Whether a code opens in this browser only. */
+  bound: boolean;
+  /** Whether it has signed in to this mailbox before. */
+  known: boolean;
+}
+
+export type CodeRefusal = "INVALID_OTP" | "OTP_EXPIRED" | "TOO_MANY_ATTEMPTS";
+
+/** Wrong tries before the codes of a mailbox are locked for good. */
+const maxTries = 5;
+
+const maxCodes = 3;
+
+/** So that there is always room for the code of a browser that signs in for the first time. */
+const maxKnown = 2;
+
+const storedCodes = z.array(
+  z.object({
+    browser: z.string(),
+    bound: z.boolean(),
+    known: z.boolean(),
+    hash: z.string(),
+    tries: z.number(),
+    sentAt: z.number(),
+    expiresAt: z.number(),
+  }),
+);
+
+type StoredCode = z.output<typeof storedCodes>[number];
+
+/**
+ * Stores a new code, which replaces the one the same browser asked for before, and queues its mail in one transaction.
+ *
+ * @param discard does everything but deliver the mail, so that the answer and its time tell nothing
+ */
+export async function issueLoginCode(
+  mailbox: string,
+  browser: AskingBrowser,
+  { language, discard }: { language: Language; discard: boolean },
+): Promise<void> {
+  const code = newCode();
+  const minutes = settings().otpMinutes;
+  const now = Date.now();
+  const expiresAt = new Date(now + minutes * 60_000);
+  const issued: StoredCode = {
+    browser: browserHash(browser),
+    bound: browser.bound,
+    known: browser.known,
+    hash: codeHash(mailbox, code),
+    tries: 0,
+    sentAt: now,
+    expiresAt: expiresAt.getTime(),
+  };
+  await transaction(async (tx) => {
+    const others = (await readCodes(tx, mailbox)).filter(
+      (other) => other.browser !== issued.browser && other.expiresAt > now,
+    );
+    await writeCodes(tx, mailbox, [issued, ...makeRoom(issued, others)]);
+    await queueMail(
+      { to: mailbox, language, template: "login-code", data: { code, minutes }, expiresAt, discard },
+      tx,
+    );
+  });
+}
+
+/**
+ * Uses up the code if it is right: of parallel requests with it one succeeds. A wrong one counts against every code of
+ * the mailbox that strangers can try as well; browsers that have signed in before count among themselves.
+ *
+ * @returns why the code is refused; nothing if it was right
+ */
+export async function redeemLoginCode(
+  mailbox: string,
+  browser: AskingBrowser,
+  otp: string,
+): Promise<CodeRefusal | undefined> {
+  return transaction(async (tx) => {
+    const codes = await readCodes(tx, mailbox);
+    const candidates = candidatesFor(browser, codes);
+    const alive = candidates.filter(({ expiresAt }) => expiresAt > Date.now());
+    if (alive.length === 0) return candidates.length > 0 ? "OTP_EXPIRED" : "INVALID_OTP";
+    if (alive.every(({ tries }) => tries >= maxTries)) return "TOO_MANY_ATTEMPTS";
+    const hash = codeHash(mailbox, otp);
+    const right = alive.find((code) => code.tries < maxTries && isSame(code.hash, hash));
+    if (right) {
+      await writeCodes(
+        tx,
+        mailbox,
+        codes.filter((code) => code !== right),
+      );
+      return undefined;
+    }
+    for (const code of codes) if (code.known === alive[0]?.known) code.tries += 1;
+    await writeCodes(tx, mailbox, codes);
+    return "INVALID_OTP";
+  });
+}
+
+/**
+ * Whether this browser has a code of the mailbox to try. A guess without one says nothing about any code, so it does not
+ * count against the mailbox.
+ */
+export async function hasCodeToTry(mailbox: string, browser: AskingBrowser): Promise<boolean> {
+  return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
+}
+
+/** Milliseconds since 1970: when this browser was last sent a code that has not been used. */
+export async function lastCodeSentAt(
+  mailbox: string,
+  browser: Pick<AskingBrowser, "id" | "bound">,
+): Promise<number | undefined> {
+  const hash = browserHash(browser);
+  return (await readCodes(db(), mailbox)).find((code) => code.browser === hash)?.sentAt;
+}
+
+/** The browser's own code; where it has none, those that are bound to no browser. */
+function candidatesFor(browser: AskingBrowser, codes: StoredCode[]): StoredCode[] {
+  const hash = browserHash(browser);
+  const own = codes.filter((code) => code.bound && code.browser === hash);
+  return own.length > 0 ? own : codes.filter((code) => !code.bound);
+}
+
+/** The newest first; a code asked for by a stranger never takes the place of one that a known browser asked for. */
+function makeRoom(issued: StoredCode, others: StoredCode[]): StoredCode[] {
+  const newestFirst = others.toSorted((one, other) => other.sentAt - one.sentAt);
+  const known = newestFirst.filter((code) => code.known).slice(0, issued.known ? maxKnown - 1 : maxKnown);
+  const unknown = newestFirst.filter((code) => !code.known).slice(0, maxCodes - 1 - known.length);
+  return [...known, ...unknown];
+}
+
+async function readCodes(tx: Transaction, mailbox: string): Promise<StoredCode[]> {
+  const [row] = await tx
+    .select({ value: verification.value })
+    .from(verification)
+    .where(eq(verification.identifier, identifierOf(mailbox)));
+  return row ? storedCodes.parse(JSON.parse(row.value)) : [];
+}
+
+async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[]) {
+  const identifier = identifierOf(mailbox);
+  if (codes.length === 0) {
+    await tx.delete(verification).where(eq(verification.identifier, identifier));
+    return;
+  }
+  const expiresAt = new Date(Math.max(...codes.map((code) => code.expiresAt)));
+  // The table replaces the row of the same identifier.
+  await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
+}
+
+function identifierOf(mailbox: string) {
+  return `login-codes-${mailbox}`;
+}
+
+function browserHash({ id, bound }: Pick<AskingBrowser, "id" | "bound">) {
+  return keyedHash("login-browser", `${bound ? "browser" : "address"}:${id}`);
+}
+
+function codeHash(mailbox: string, code: string) {
+  return keyedHash("login-code", `${mailbox}:${code}`);
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

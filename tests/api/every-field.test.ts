@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { repositorySchema } from "#app/repositories/repository.schema.ts";
+import { userSchema } from "#app/users/user.schema.ts";
+import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
+import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
+
+/** Every field that the screens edit is written, read, changed alone and guarded against lost updates by programs too. */
+
+let world: ApiWorld;
+let token: string;
+// biome-ignore lint/suspicious/noExplicitAny: what the tests say about the document is what they expect of it
+let document: any;
+beforeAll(async () => {
+  world = await startApiWorld();
+  token = await world.token(world.administrator);
+  document = await (await fetch(`${world.server.url}/api/openapi.json`)).json();
+});
+afterAll(() => world.stop());
+
+const records = [
+  { path: "/repositories", shape: repositorySchema.shape, samples: repositorySamples, schema: "Repository" },
+  { path: "/users", shape: userSchema.shape, samples: userSamples, schema: "User" },
+];
+
+describe.each(records)("$path", ({ path, shape, samples, schema }) => {
+  const fields = Object.keys(shape);
+  const sample = (number: number, tag: string) => sampleFields(samples, fields, number, tag);
+  const send = (method: string, to: string, body?: object, headers?: Record<string, string>) =>
+    call(world, { method, path: to, token, body, headers });
+
+  test("what is sent is saved, answered, read and listed", async () => {
+    const { id, tag, saved, answered } = await create();
+    expect(answered).toMatchObject(saved);
+    expect((await send("GET", `${path}/${id}`)).json).toMatchObject(saved);
+    const { items } = (await send("GET", `${path}?searchTerm=${tag}`)).json;
+    expect(items).toEqual([expect.objectContaining({ id, ...saved })]);
+  });
+
+  test.each(fields)("%s is changed alone", async (field) => {
+    const { id, tag, saved } = await create();
+    const change = { [field]: sample(2, tag)[field] };
+    const answer = await send("PATCH", `${path}/${id}`, change);
+    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ ...saved, ...change })]);
+    expect((await send("GET", `${path}/${id}`)).json).toMatchObject({ ...saved, ...change });
+  });
+
+  test.each(fields)("%s is not overwritten where somebody else was first", async (field) => {
+    const { id, tag, saved } = await create();
+    const headers = { "If-Match": (await send("GET", `${path}/${id}`)).headers.get("ETag") ?? "" };
+    const [change, late] = [2, 3].map((number) => ({ [field]: sample(number, tag)[field] }));
+    expect((await send("PATCH", `${path}/${id}`, change, headers)).status).toBe(200);
+    expect((await send("PATCH", `${path}/${id}`, late, headers)).status).toBe(412);
+    expect((await send("GET", `${path}/${id}`)).json).toMatchObject({ ...saved, ...change });
+  });
+
+  test.each(fields)("%s is in the OpenAPI document", (field) => {
+    const { schemas } = document.components;
+    for (const name of [schema, `${schema}Item`]) expect(schemas[name].properties).toHaveProperty(field);
+    const { post } = document.paths[path];
+    const { patch } = document.paths[`${path}/{id}`];
+    for (const { requestBody } of [post, patch]) {
+      const { schema, example } = requestBody.content["application/json"];
+      expect(schema.properties).toHaveProperty(field);
+      if (requestBody === post.requestBody) expect(example).toHaveProperty(field);
+    }
+  });
+
+  async function create() {
+    const tag = randomUUID().replaceAll("-", "");
+    const saved = sample(1, tag);
+    const made = await send("POST", path, saved);
+    expect(made.status, made.text).toBe(201);
+    return { id: made.json.id as string, tag, saved, answered: made.json };
+  }
+});

@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { type ClientRequest, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { startWorld, type World } from "../security/access-world.ts";
+import { Dice } from "../security/fuzz-values.ts";
+import { describeEachDatabase } from "../support/each-database.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { postgresPrograms } from "../support/postgres-programs.ts";
+import { startServer } from "../support/server.ts";
+
+/**
+ * A process ends after an error that nobody handled, and nothing in ordinary life makes one.
+ * Source: Node.js, "Warning: Using 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
+ */
+
+const rejecting = {
+  NODE_OPTIONS: `--import=${pathToFileURL(`${root}/tests/support/reject-at-signal.mjs`).href}`,
+};
+
+test("an unhandled rejection is logged and ends the process with exit code 1", async () => {
+  const server = await startServer({ env: rejecting });
+  server.child.kill("SIGUSR2");
+  await once(server.child, "close");
+  expect([server.child.exitCode, server.child.signalCode]).toEqual([1, null]);
+  const last = JSON.parse(server.log.at(-1) ?? "");
+  expect(last).toMatchObject({
+    level: "fatal",
+    msg: "Unhandled rejection",
+    err: { message: "A rejection nobody handles" },
+  });
+  await server.stop();
+});
+
+describe.skipIf(!postgresPrograms())("with several processes", () => {
+  let postgres: PostgresServer | undefined;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+
+  test("only the process of the rejection ends, and is replaced, later each time", {
+    timeout: 60_000,
+  }, async () => {
+    const server = await startServer({
+      database: await postgres?.createDatabase("several"),
+      env: { ...rejecting, WEB_CONCURRENCY: "2" },
+    });
+    onTestFinished(() => void server.child.kill("SIGKILL"));
+    const linesWith = (text: string) => server.log.filter((line) => line.includes(text));
+    const ready = () => linesWith("Plumbline is ready").length;
+    await expect.poll(ready, { timeout: 20_000 }).toBe(2);
+    const [, other] = childrenOf(server.child.pid);
+    for (const started of [3, 4]) {
+      const victim = childrenOf(server.child.pid).find((pid) => pid !== other) ?? 0;
+      process.kill(victim, "SIGUSR2");
+      await expect.poll(ready, { timeout: 20_000 }).toBe(started);
+    }
+    expect(linesWith("A rejection nobody handles").map((line) => JSON.parse(line).level)).toEqual([
+      "fatal",
+      "fatal",
+    ]);
+    const ends = linesWith("A process has ended").map((line) => JSON.parse(line));
+    expect(ends).toMatchObject([
+      { code: 1, restartInMs: 1_000 },
+      { code: 1, restartInMs: 2_000 },
+    ]);
+    expect(childrenOf(server.child.pid)).toContain(other);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await server.stop()).code).toBe(0);
+  });
+});
+
+describeEachDatabase((newDatabase) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({}, await newDatabase());
+    const now = new Date();
+    for (let number = 0; number < 20; number += 1) {
+      const values = Array.from({ length: 100 }, (_, row) => {
+        const name = `row ${number * 100 + row}`;
+        return `('${name.replace(" ", "-")}', '${name}', '${name}', 'https://example.org/', '${"x".repeat(1_500)}', ?, ?)`;
+      });
+      await world.server.query(
+        `INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES ${values.join()}`,
+        ...values.flatMap(() => [now, now]),
+      );
+    }
+  }, 60_000);
+  afterAll(() => world.stop());
+
+  test("a flood of requests whose clients go away does not end the process", {
+    timeout: 60_000,
+  }, async () => {
+    const dice = new Dice(2026);
+    const { server, administrator } = world;
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        for (let sent = 0; sent < 40; sent += 1) await abandon(server.port, administrator.cookie, dice);
+      }),
+    );
+    await world.send("/readyz");
+    expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
+    expect(server.log.filter((line) => /"level":"(fatal|error)"/.test(line))).toEqual([]);
+    expect((await world.send("/manager/repositories", { as: administrator })).status).toBe(200);
+  });
+});
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const json = { "Content-Type": "application/json" };
+
+const abandoned: [method: string, path: string, headers: Record<string, string>, body: string][] = [
+  ["GET", "/manager/repositories/export", {}, ""],
+  ["GET", "/manager/users/export", {}, ""],
+  ["GET", "/manager/repositories/export.data", {}, ""],
+  ["GET", "/manager/repositories?searchTerm=row", {}, ""],
+  ["GET", "/manager/activity.data", {}, ""],
+  ["GET", "/account/export", {}, ""],
+  ["GET", "/api/v1/repositories?limit=100", {}, ""],
+  ["GET", "/api/auth/get-session", {}, ""],
+  ["GET", "/api/openapi.json", {}, ""],
+  ["GET", "/favicon.svg", {}, ""],
+  ["GET", "/nowhere", {}, ""],
+  ["GET", "/readyz", {}, ""],
+  ["POST", "/login", form, "email=someone%40example.org"],
+  ["POST", "/login.data", form, "email=someone%40example.org"],
+  ["POST", "/manager/repositories/new", form, "name=Left&link=example.com"],
+  [
+    "POST",
+    "/manager/repositories/import",
+    { "Content-Type": "multipart/form-data; boundary=x" },
+    "--x\r\nContent-Disposition: form-data; name=text\r\n\r\nname,link\r\n",
+  ],
+  ["POST", "/api/v1/repositories", json, '{"name":"Left","link":"example.com"}'],
+  ["POST", "/api/v1/repositories/import", { "Content-Type": "text/csv" }, "name,link\n"],
+  [
+    "POST",
+    "/api/auth/email-otp/send-verification-otp",
+    json,
+    '{"email":"someone@example.org","type":"sign-in"}',
+  ],
+];
+
+/** Sends a request, or only some of it, and breaks the connection off at some moment before the end of the answer. */
+async function abandon(port: number, cookie: string, dice: Dice) {
+  const [method, path, headers, body] = dice.one(abandoned);
+  const whole = dice.chance(0.5);
+  const sent = request({
+    port,
+    host: "localhost",
+    method,
+    path,
+    agent: false,
+    headers: {
+      Cookie: cookie,
+      Origin: `http://localhost:${port}`,
+      "X-Forwarded-For": `198.18.${dice.below(256)}.${dice.below(256)}`,
+      ...headers,
+      ...(body &&
+        (dice.chance(0.5)
+          ? { "Content-Length": String(body.length + (whole ? 0 : 100)) }
+          : { "Transfer-Encoding": "chunked" })),
+    },
+  });
+  sent.on("error", () => {});
+  if (dice.chance(0.5)) sent.on("response", (answer) => answer.on("error", () => {}).resume());
+  if (body) sent.write(body);
+  if (whole) sent.end();
+  await breakOff(sent, dice.one([0, 1, 3, 10, 30, 80]));
+}
+
+async function breakOff(sent: ClientRequest, after: number) {
+  await sleep(after);
+  if (sent.destroyed) return;
+  const closed = new Promise((resolve) => sent.once("close", resolve));
+  const { socket } = sent;
+  if (socket && after % 2 === 1) socket.resetAndDestroy();
+  else sent.destroy();
+  await closed;
+}
+
+function childrenOf(pid = 0): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  askForEmailCodes,
+  changeEmailByHttp,
+  enterEmailCodes,
+  mailAfter,
+  mailsTo,
+} from "#tests/support/email-change.ts";
+import { HttpClient } from "#tests/support/http-client.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+
+/**
+ * Who holds an open session does not get the account by it, and cannot keep others out: OWASP ASVS 5.0, 6.3.1, 6.3.7,
+ * 7.4.3 and 7.5.1.
+ */
+
+let smtp: SmtpServer;
+let server: RunningServer;
+let made = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startServer({
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      ADMIN_EMAILS: "chief@example.org",
+    },
+  });
+  return async () => {
+    await server.stop();
+    await smtp.close();
+  };
+});
+
+function fresh(kind = "member") {
+  made += 1;
+  return `${kind}-${made}@example.org`;
+}
+
+async function newMember(email = fresh()) {
+  const client = new HttpClient(server);
+  await client.signIn(smtp, email);
+  return { client, email };
+}
+
+async function holder(...emails: string[]) {
+  const marks = emails.map(() => "?").join(", ");
+  const rows = await server.query<{ email: string }>(
+    `SELECT email FROM "user" WHERE email IN (${marks})`,
+    ...emails,
+  );
+  return rows.map(({ email }) => email);
+}
+
+async function isSignedIn(client: HttpClient) {
+  return (await client.get("/app")).status === 200;
+}
+
+/** Without the headers that tell nothing. */
+async function shown(answer: Response) {
+  return (await answer.text()).replaceAll(/nonce="[^"]*"|[\w-]{43}/g, "");
+}
+
+test("an open session alone changes no email: the code from the current mailbox is needed", async () => {
+  const { client, email } = await newMember();
+  const newEmail = fresh("thief");
+  const { currentOtp, otp } = await askForEmailCodes(client, smtp, email, newEmail);
+  const wrong = currentOtp === "000000" ? "111111" : "000000";
+  const tries: Record<string, string>[] = [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }];
+  for (const fields of tries) {
+    expect((await enterEmailCodes(client, newEmail, fields)).status).toBe(400);
+  }
+  expect(await holder(email, newEmail)).toEqual([email]);
+});
+
+test("a change ends the cookie it was made with, and leaves the browser signed in", async () => {
+  const { client, email } = await newMember();
+  const stolen = new HttpClient(server);
+  stolen.keep(`plumbline.session=${client.session}`);
+  expect(await isSignedIn(stolen)).toBe(true);
+  await changeEmailByHttp(client, smtp, email, fresh("moved"), { keepSessions: "on" });
+  expect(await isSignedIn(client)).toBe(true);
+  expect(await isSignedIn(stolen)).toBe(false);
+});
+
+test("email changes that name somebody's address leave them their sign-in codes", async () => {
+  const { email: victim } = await newMember();
+  await server.query("DELETE FROM limit_hit");
+  const { client: attacker } = await newMember();
+  for (let time = 1; time <= 4; time++) {
+    const asked = await attacker.post("/app/account?state=change-email", { newEmail: victim });
+    expect(asked.status).toBe(time <= 3 ? 302 : 429);
+    for (let wrong = 0; wrong < 5; wrong++) {
+      await enterEmailCodes(attacker, victim, { currentOtp: "000000", otp: "000000" });
+    }
+  }
+  const client = new HttpClient(server);
+  expect(await client.enterCode(victim, await client.askForCode(smtp, victim))).toBe(true);
+});
+
+describe("the link in the mail to the old address", () => {
+  test("does nothing when it is opened, is kept nowhere and told to nobody", async () => {
+    const { client, email } = await newMember();
+    const newEmail = fresh("moved");
+    const link = await changeEmailByHttp(client, smtp, email, newEmail);
+    for (const path of [link, link.replace("?", ".data?"), link]) {
+      const answer = await new HttpClient(server).get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      if (!path.includes(".data")) {
+        expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
+        expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+      }
+      expect(await answer.text()).toContain(email);
+    }
+    expect(await holder(email, newEmail)).toEqual([newEmail]);
+    const token = link.split("token=")[1] ?? "";
+    const rows = await server.query("SELECT identifier, value FROM verification");
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(server.log.join("\n")).not.toContain(token);
+    expect(await server.logLine("/email-change/undo")).not.toContain("token");
+  });
+
+  test("gives the account back to the old address, once, and ends what the thief has", async () => {
+    const { client: thief, email } = await newMember();
+    const newEmail = fresh("stolen");
+    const link = await changeEmailByHttp(thief, smtp, email, newEmail);
+    const next = fresh("stolen-twice");
+    const second = await changeEmailByHttp(thief, smtp, newEmail, next);
+    const before = mailsTo(smtp, next).length;
+    const owner = new HttpClient(server);
+    const answer = await owner.post(link, {});
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
+    expect(await holder(email, newEmail, next)).toEqual([email]);
+    expect(await isSignedIn(thief)).toBe(false);
+    expect((await mailAfter(smtp, next, before)).subject).toContain("undone");
+    for (const used of [link, second]) {
+      expect((await owner.get(used)).status).toBe(404);
+      expect((await owner.post(used, {})).status).toBe(404);
+    }
+    expect(await holder(email, newEmail, next)).toEqual([email]);
+    expect(await owner.enterCode(email, await owner.askForCode(smtp, email))).toBe(true);
+  });
+
+  test("tells a stranger nothing where it cannot be used, whatever the reason", async () => {
+    const { client, email } = await newMember();
+    const link = await changeEmailByHttp(client, smtp, email, fresh("moved"));
+    const taken = await newMember(email);
+    const stranger = new HttpClient(server);
+    const screens = new Set<string>();
+    for (const path of [
+      link,
+      "/email-change/undo",
+      "/email-change/undo?token=",
+      `/email-change/undo?token=${"x".repeat(43)}`,
+      `/email-change/undo?token=${"x".repeat(2_000)}`,
+      "/email-change/undo?token=%00%ff",
+    ]) {
+      const [get, post] = [await stranger.get(path), await stranger.post(path, {})];
+      expect([get.status, post.status]).toEqual([404, 404]);
+      const page = await shown(get);
+      expect(page).not.toContain(email);
+      screens.add(/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "no screen");
+    }
+    expect(screens.size).toBe(1);
+    expect(await isSignedIn(taken.client)).toBe(true);
+  });
+
+  test("can be tried 20 times in 10 minutes by one client", async () => {
+    const client = new HttpClient(server);
+    const statuses = [];
+    for (let time = 1; time <= 21; time++) {
+      statuses.push((await client.post(`/email-change/undo?token=${"z".repeat(43)}`, {})).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  });
+});
+
+test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+  const { client: chief } = await newMember("chief@example.org");
+  const person = await newMember();
+  const newEmail = fresh("moved");
+  const codes = await askForEmailCodes(person.client, smtp, person.email, newEmail);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', person.email);
+  expect((await chief.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
+  const before = smtp.mails.length;
+  const answers = {
+    ask: await chief.post("/app/account?state=change-email", { newEmail: fresh("other") }),
+    confirm: await enterEmailCodes(chief, newEmail, { ...codes }),
+    askToDelete: await chief.post("/app/account?state=delete", {}),
+    delete: await chief.post("/app/account?state=confirm-delete", { otp: "000000" }),
+    callToDelete: await chief.call("/delete-user", {}),
+    callWithCode: await chief.call("/delete-user", { token: "000000" }),
+  };
+  for (const [name, { status }] of Object.entries(answers)) expect([name, status]).toEqual([name, 403]);
+  expect(await answers.confirm.text()).toContain("Only the account owner can change the email");
+  expect(await answers.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
+  expect(smtp.mails).toHaveLength(before);
+  expect(await holder(person.email, newEmail)).toEqual([person.email]);
+});
+
+test("an administrator's own email is not changed past its codes, on a screen or by the API", async () => {
+  const { client, email } = await newMember();
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
+  const fields = { name: "Somebody", email: fresh("moved"), role: "admin" };
+  await client.post(`/manager/users/${row?.id}/update`, fields);
+  const called = await fetch(`${server.url}/api/v1/users/${row?.id}`, {
+    method: "PATCH",
+    headers: {
+      Cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      Origin: server.url,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ email: fields.email }),
+  });
+  expect([called.status, await called.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: "OWN_ACCOUNT" }),
+  ]);
+  expect(await holder(email, fields.email)).toEqual([email]);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../support/server.ts";
+import { internals } from "./access-world.ts";
+import {
+  badHosts,
+  type OddRequest,
+  oddMixtures,
+  oddRequests,
+  sendOdd,
+  soundHeaders,
+  targets,
+  withHost,
+} from "./odd-requests.ts";
+
+/**
+ * Requests that no client would send, over raw sockets: none ends in a fault, and none fills the log with stack traces.
+ * Source: RFC 9110, 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
+ */
+
+const lanes = 8;
+
+describe("the built server", () => {
+  // With everything on that reads headers.
+  const env = {
+    LOG_LEVEL: "debug",
+    TRUSTED_PROXIES: "loopback",
+    METRICS_TOKEN: "a token of enough characters",
+  };
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env });
+  });
+  afterAll(() => server.stop());
+
+  test("odd requests end in no 5xx and leave no error in the log", { timeout: 120_000 }, async () => {
+    expect(await faultsOf(server.port, [...oddRequests(), ...oddMixtures(2026, 300)])).toEqual([]);
+    expectQuietLog(server.log);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test("a Host that cannot be one answers 400 everywhere", async () => {
+    const others: string[] = [];
+    for (const host of badHosts) {
+      for (const target of targets) {
+        const { statuses } = await sendOdd(server.port, withHost(`GET ${target} HTTP/1.1`, host));
+        if (statuses.join() !== "400") others.push(`${statuses} ${host} ${target}`);
+      }
+    }
+    expect(others).toEqual([]);
+  });
+
+  test("two Host headers answer 400", async () => {
+    const headers: OddRequest["headers"] = [...soundHeaders, ["Host", "localhost"]];
+    expect((await sendOdd(server.port, { line: "GET /login HTTP/1.1", headers })).statuses).toEqual([400]);
+  });
+
+  test("CONNECT answers 405", async () => {
+    const connect = { line: "CONNECT localhost:80 HTTP/1.1", headers: soundHeaders };
+    expect(await sendOdd(server.port, connect)).toMatchObject({
+      statuses: [405],
+      text: expect.stringMatching(/^Allow: GET, HEAD/m),
+    });
+  });
+});
+
+test("a server that trusts no proxy answers them too", { timeout: 60_000 }, async () => {
+  const server = await startServer({ env: { LOG_LEVEL: "debug" } });
+  expect(await faultsOf(server.port, [...oddMixtures(2027, 300)])).toEqual([]);
+  expectQuietLog(server.log);
+  await server.stop();
+});
+
+test("the development server answers them too", { timeout: 120_000 }, async () => {
+  const server = await startServer({ fromSources: true });
+  const hosts = badHosts.map((host) => withHost("GET /login HTTP/1.1", host));
+  expect(await faultsOf(server.port, [...hosts, ...oddMixtures(2028, 100)])).toEqual([]);
+  await server.stop();
+});
+
+async function faultsOf(port: number, requests: OddRequest[]): Promise<string[]> {
+  const faults: string[] = [];
+  const left = requests.values();
+  const lane = async () => {
+    for (const request of left) {
+      const { statuses, text } = await sendOdd(port, request);
+      const told = internals.exec(text)?.[0];
+      if (statuses.some((status) => status >= 500)) faults.push(`${statuses} ${describeRequest(request)}`);
+      else if (told) faults.push(`tells ${told}: ${describeRequest(request)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return faults;
+}
+
+function describeRequest({ line, headers }: OddRequest) {
+  return JSON.stringify([line, ...headers.map((header) => header.join(": "))]).slice(0, 300);
+}
+
+function expectQuietLog(log: readonly string[]) {
+  const unexpected = log.filter(
+    (line) => /"level":"(error|fatal)"|"stack"/.test(line) || !line.startsWith("{"),
+  );
+  expect(unexpected.map((line) => line.slice(0, 1_000))).toEqual([]);
+}

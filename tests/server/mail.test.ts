@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { newInstallation } from "../faults/installation.ts";
+import { HttpClient } from "../support/http-client.ts";
+import { type ServerProcess, startServer } from "../support/server.ts";
+import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+
+const late = () => sleep(3_000).then(() => undefined);
+
+test("a mail server that takes three seconds for everything gets one copy", async () => {
+  const { smtp, server } = await start({ greeting: late, message: late });
+  const startedAt = performance.now();
+  await askForCode(server);
+  expect(performance.now() - startedAt, "the visitor waits for no mail server").toBeLessThan(2_500);
+  await expect.poll(() => waiting(server), { timeout: 15_000 }).toBe(0);
+  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.transmissions).toHaveLength(1);
+  expect(server.log.join("\n")).not.toContain("could not be sent");
+});
+
+test("a stop waits for a mail that is being taken, and it leaves once", async () => {
+  const { smtp, server, folder } = await start({ message: late });
+  await askForCode(server);
+  await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
+  const { code, ms } = await server.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(5_000);
+  expect(smtp.mails).toHaveLength(1);
+  const next = await startAt(folder, smtp);
+  expect(await waiting(next)).toBe(0);
+});
+
+test("a stop waits for no mail server that hangs, and the mail leaves when its lease has ended", async () => {
+  let hangs = true;
+  const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
+  await askForCode(server);
+  await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
+  const { code, ms } = await server.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(10_000);
+  hangs = false;
+  await leavesWhenLeaseEnds(await startAt(folder, smtp), smtp);
+});
+
+test("a mail in flight when the process is killed leaves when its lease has ended", async () => {
+  let hangs = true;
+  const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
+  await askForCode(server);
+  await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
+  server.child.kill("SIGKILL");
+  await once(server.child, "close");
+  hangs = false;
+  await leavesWhenLeaseEnds(await startAt(folder, smtp), smtp);
+});
+
+async function leavesWhenLeaseEnds(server: ServerProcess, smtp: SmtpServer) {
+  // Longer than it takes to look for due mails again.
+  await sleep(3_500);
+  expect(await waiting(server)).toBe(1);
+  expect(smtp.transmissions).toHaveLength(1);
+  await server.query("UPDATE outbox SET due_at = due_at - 60000");
+  await expect.poll(() => waiting(server), { timeout: 10_000 }).toBe(0);
+  const [first, second] = smtp.transmissions;
+  expect(smtp.mails).toEqual([second]);
+  expect(second?.messageId).toBe(first?.messageId);
+}
+
+async function start(behaviour: SmtpBehaviour) {
+  const { folder } = newInstallation();
+  const smtp = await startSmtpServer(0, behaviour);
+  onTestFinished(() => smtp.close());
+  return { smtp, folder, server: await startAt(folder, smtp) };
+}
+
+async function startAt(folder: string, smtp: SmtpServer) {
+  const server = await startServer({ dataFolder: folder, env: { SMTP_URL: smtp.url } });
+  onTestFinished(async () => {
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.stop();
+  });
+  return server;
+}
+
+async function askForCode(server: ServerProcess) {
+  const { status } = await new HttpClient(server).post("/login", { email: "someone@example.org" });
+  expect(status).toBe(302);
+}
+
+async function waiting(server: ServerProcess) {
+  return (await server.query("SELECT id FROM outbox")).length;
+}

@@ -1,0 +1,62 @@
+import type { HttpClient } from "./http-client.ts";
+import type { SmtpServer } from "./smtp.ts";
+
+/** What the form for the codes of an email change sends. */
+export interface EmailCodes {
+  currentOtp: string;
+  otp: string;
+}
+
+export function mailsTo(smtp: SmtpServer, address: string) {
+  return smtp.mails.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** Waits for the mail after the first `before` ones. */
+export async function mailAfter(smtp: SmtpServer, address: string, before: number) {
+  const deadline = performance.now() + 10_000;
+  while (mailsTo(smtp, address).length <= before && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const mail = mailsTo(smtp, address)[before];
+  if (!mail) throw new Error(`No mail for ${address}`);
+  return mail;
+}
+
+/** Asks for the codes of an email change and reads both mails. */
+export async function askForEmailCodes(
+  client: HttpClient,
+  smtp: SmtpServer,
+  current: string,
+  newEmail: string,
+): Promise<EmailCodes> {
+  const before = [current, newEmail].map((address) => mailsTo(smtp, address).length);
+  const asked = await client.post("/app/account?state=change-email", { newEmail });
+  if (asked.status !== 302) throw new Error(`No codes for ${newEmail}: ${asked.status}`);
+  const read = async (address: string, count = 0) =>
+    /\d{6}/.exec((await mailAfter(smtp, address, count)).subject ?? "")?.[0] ?? "";
+  return { currentOtp: await read(current, before[0]), otp: await read(newEmail, before[1]) };
+}
+
+export function enterEmailCodes(client: HttpClient, newEmail: string, fields: Record<string, string>) {
+  return client.post(`/app/account?newEmail=${encodeURIComponent(newEmail)}`, fields);
+}
+
+/**
+ * Changes an email by its owner's forms.
+ *
+ * @returns the path of the link that undoes it
+ */
+export async function changeEmailByHttp(
+  client: HttpClient,
+  smtp: SmtpServer,
+  current: string,
+  newEmail: string,
+  kept: Record<string, string> = {},
+): Promise<string> {
+  const codes = await askForEmailCodes(client, smtp, current, newEmail);
+  const before = mailsTo(smtp, current).length;
+  const changed = await enterEmailCodes(client, newEmail, { ...codes, ...kept });
+  if (changed.status !== 302) throw new Error(`${current} was not changed: ${changed.status}`);
+  const { text } = await mailAfter(smtp, current, before);
+  return /\/email-change\/undo\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { getTableColumns, type Table } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, startWorld, type World } from "../security/access-world.ts";
+import { type Samples, sampleFields } from "./field-samples.ts";
+import { formWith, textOf } from "./html-form.ts";
+import { textIn } from "./languages.ts";
+import { signInByHttp } from "./sign-in.ts";
+
+/** Two administrators of one server, who edit the same record. */
+interface Editors {
+  world: World;
+  first: Member;
+  second: Member;
+}
+
+/** For a test file: the server starts before its first test and stops after the last one. */
+export function withEditors(): () => Editors {
+  let editors: Editors;
+  beforeAll(async () => {
+    const world = await startWorld({ ADMIN_EMAILS: "chief@example.org,deputy@example.org" });
+    const email = "deputy@example.org";
+    const second = { id: "", email, cookie: await signInByHttp(world.server, world.smtp, email) };
+    const name = new URLSearchParams({ name: "Deputy" });
+    await world.send("/onboarding", { method: "POST", as: second, body: name });
+    editors = { world, first: world.administrator, second };
+  });
+  afterAll(() => editors?.world.stop());
+  return () => editors;
+}
+
+interface Resource {
+  /** The address of the list, with `/new`, `/:id` and `/:id/update` beneath it. */
+  list: string;
+  /** Where else a record is shown, with its id behind. */
+  alsoShownAt?: string[];
+  /** Of the schema of the form. */
+  shape: object;
+  table: Table;
+  /** The columns that no form fills in. */
+  technical: string[];
+  samples: Samples;
+  /** How people read a value. */
+  shown?: (field: string, value: string) => string;
+}
+
+/**
+ * Tests that every field of a form is saved, shown again, changed alone and never lost when two people edit at once, all
+ * without JavaScript. The fields are those of the schema, so that a new one that was forgotten somewhere fails here.
+ */
+export function testEveryField(
+  editors: () => Editors,
+  { list, alsoShownAt = [], shape, table, technical, samples, shown = (_field, value) => value }: Resource,
+) {
+  const fields = Object.keys(shape);
+  const sample = (number: number, tag: string) => sampleFields(samples, fields, number, tag);
+  const send = (path: string, as: Member, form?: Record<string, string>) =>
+    editors().world.send(path, { as, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
+
+  test("each column is a field of the form or technical", () => {
+    const columns = Object.keys(getTableColumns(table));
+    expect(columns.filter((column) => !technical.includes(column)).sort()).toEqual([...fields].sort());
+  });
+
+  test("what is entered is saved and shown", async () => {
+    const { id, saved } = await create();
+    expect(await stored(id)).toEqual(saved);
+    await expectShown(id, saved);
+  });
+
+  test.each(fields)("%s is changed alone", async (field) => {
+    const { first } = editors();
+    const { id, tag, saved } = await create();
+    const changed = { ...saved, [field]: sample(2, tag)[field] ?? "" };
+    const answer = await submit(id, first, { ...(await open(id, first)), ...changed });
+    expect([answer.status, answer.headers.location]).toEqual([302, `${list}/${id}`]);
+    expect(await stored(id)).toEqual(changed);
+    await expectShown(id, changed);
+  });
+
+  test.each(fields)("%s is not lost when somebody else saved it first", async (field) => {
+    const { first, second } = editors();
+    const { id, tag, saved } = await create();
+    const [form, laterForm] = [await open(id, first), await open(id, second)];
+    const changed = { ...saved, [field]: sample(2, tag)[field] ?? "" };
+    expect((await submit(id, first, { ...form, ...changed })).status).toBe(302);
+
+    const typed = sample(3, tag);
+    const conflict = await submit(id, second, { ...laterForm, ...typed });
+    expect(conflict.status).toBe(409);
+    expect(await stored(id)).toEqual(changed);
+    const differing = fields.filter((name) => changed[name] !== typed[name]);
+    expect(differing).toContain(field);
+    const theirs = differing.map((name) => shown(name, changed[name] ?? ""));
+    expect(savedByOthers(conflict.body)).toEqual(theirs.sort());
+
+    const kept = formWith(conflict.body, "version");
+    expect(kept).toMatchObject(typed);
+    expect((await submit(id, second, kept)).status).toBe(302);
+    expect(await stored(id)).toEqual(typed);
+  });
+
+  test.each(fields)("%s changed alone overwrites nothing that somebody else saved", async (field) => {
+    const { first, second } = editors();
+    const { id, tag, saved } = await create();
+    const [form, laterForm] = [await open(id, first), await open(id, second)];
+    const other = fields.find((name) => name !== field) ?? "";
+    const changed = { ...saved, [other]: sample(2, tag)[other] ?? "" };
+    expect((await submit(id, first, { ...form, ...changed })).status).toBe(302);
+    const typed = { ...laterForm, [field]: sample(2, tag)[field] ?? "" };
+    expect((await submit(id, second, typed)).status).toBe(409);
+    expect(await stored(id)).toEqual(changed);
+  });
+
+  async function create() {
+    const { first } = editors();
+    const tag = randomUUID().replaceAll("-", "");
+    const form = formWith((await send(`${list}/new`, first)).body, "name");
+    expect(Object.keys(form)).toEqual(expect.arrayContaining(fields));
+    const saved = sample(1, tag);
+    const answer = await send(`${list}/new`, first, { ...form, ...saved });
+    expect(answer.status, textOf(answer.body)).toBe(302);
+    return { id: answer.headers.location?.split("/").at(-1) ?? "", tag, saved };
+  }
+
+  async function open(id: string, as: Member) {
+    return formWith((await send(`${list}/${id}/update`, as)).body, "version");
+  }
+
+  function submit(id: string, as: Member, form: Record<string, string>) {
+    return send(`${list}/${id}/update`, as, form);
+  }
+
+  /** The fields as the form has them when it is opened. */
+  async function stored(id: string) {
+    const { version: _version, ...form } = await open(id, editors().first);
+    return form;
+  }
+
+  async function expectShown(id: string, saved: Record<string, string>) {
+    for (const place of [list, ...alsoShownAt]) {
+      const text = textOf((await send(`${place}/${id}`, editors().first)).body);
+      for (const field of fields) expect(text).toContain(shown(field, saved[field] ?? ""));
+    }
+  }
+}
+
+/** What a conflict screen shows beside its fields. */
+function savedByOthers(html: string): string[] {
+  const label = textIn("en", "common.conflict.theirs");
+  const found = html.matchAll(new RegExp(`<p[^>]*>${label}</p><p[^>]*>(.*?)</p>`, "gs"));
+  return [...found].map(([, value = ""]) => textOf(value)).sort();
+}

@@ -1,0 +1,41 @@
+import type { RepositoryFields } from "#app/repositories/repository.schema.ts";
+import type { UserFields } from "#app/users/user.schema.ts";
+
+/**
+ * A valid value of each field as it is stored; with another number, another value. The tests of every field take their
+ * values from here: a new field needs a line.
+ *
+ * @param number 1, 2 or 3
+ * @param tag the same for all fields of one record, in ASCII letters and digits
+ */
+type Sample = (number: number, tag: string) => string;
+
+export type Samples = Record<string, Sample>;
+
+export const repositorySamples = {
+  name: (number, tag) => `Repository ${tag} ${number}`,
+  link: (number, tag) => `https://example.com/${tag}?version=${number}&draft=no`,
+  description: (number, tag) => `"${tag}", version ${number};\nas <it> is & was`,
+} satisfies Record<keyof RepositoryFields, Sample>;
+
+export const userSamples = {
+  name: (number, tag) => `Person ${tag} O'Neill ${"I".repeat(number)}`,
+  email: (number, tag) => `${tag}.${number}@example.org`,
+  role: (number) => (number === 2 ? "admin" : "user"),
+} satisfies Record<keyof UserFields, Sample>;
+
+/** @throws where a field has no sample yet */
+export function sampleFields(
+  samples: Samples,
+  fields: readonly string[],
+  number: number,
+  tag: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const sample = samples[field];
+      if (!sample) throw new Error(`${field} needs a sample of its values`);
+      return [field, sample(number, tag)];
+    }),
+  );
+}

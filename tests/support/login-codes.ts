@@ -1,0 +1,35 @@
+import type { RunningServer } from "./server.ts";
+
+/**
+ * Changes the times of every sign-in code of a mailbox, in milliseconds since 1970: when it was sent, when it ends. What is
+ * left out stays.
+ */
+export async function setLoginCodeTimes(
+  server: Pick<RunningServer, "query">,
+  email: string,
+  times: { sentAt?: number; expiresAt?: number },
+): Promise<void> {
+  const identifier = `login-codes-${email}`;
+  const [row] = await server.query<{ value: string }>(
+    "SELECT value FROM verification WHERE identifier = ?",
+    identifier,
+  );
+  const codes = JSON.parse(row?.value ?? "[]") as object[];
+  await server.query(
+    "UPDATE verification SET value = ? WHERE identifier = ?",
+    JSON.stringify(codes.map((code) => ({ ...code, ...times }))),
+    identifier,
+  );
+}
+
+/** Ends every code there is, of sign-ins and of confirmations. */
+export async function expireAllCodes(server: Pick<RunningServer, "query">): Promise<void> {
+  const ended = Date.now() - 1000;
+  await server.query("UPDATE verification SET expires_at = ?", new Date(ended));
+  const rows = await server.query<{ identifier: string }>(
+    "SELECT identifier FROM verification WHERE identifier LIKE 'login-codes-%'",
+  );
+  for (const { identifier } of rows) {
+    await setLoginCodeTimes(server, identifier.slice("login-codes-".length), { expiresAt: ended });
+  }
+}
