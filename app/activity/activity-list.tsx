@@ -30,7 +30,7 @@ function Deed({ row, now }: { row: ActivityRow; now: number }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
       {/* The gap keeps the links of two lines 24 px apart: WCAG 2.2, 2.5.8. */}
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-1.5">
         <p className="wrap-anywhere">
           <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
           {row.subject ? <Subject subject={row.subject} /> : null}

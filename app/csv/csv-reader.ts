@@ -95,10 +95,18 @@ function limited(cell: string, { index, lines }: CastingContext, { columns, cell
 }
 
 async function* portionsOf(text: string) {
-  for (let at = 0; at < text.length; at += portion) {
-    yield text.slice(at, at + portion);
+  for (let at = 0; at < text.length; ) {
+    const end = at + portion;
+    // The parser turns each portion into bytes, for which half of a surrogate pair is no character.
+    const next = isHighSurrogate(text.charCodeAt(end - 1)) ? end + 1 : end;
+    yield text.slice(at, next);
+    at = next;
     await yieldToEventLoop();
   }
+}
+
+function isHighSurrogate(code: number) {
+  return code >= 0xd800 && code <= 0xdbff;
 }
 
 /** The one by which the first row has the most headings; a row that is longer than a portion is no row of headings. */

@@ -75,6 +75,14 @@ test.each([
   expect(await readCsv(text, isHeading, limits)).toEqual({ problem, line });
 });
 
+test.each(["", " "])("no character is torn apart where reading pauses: %j", async (shift) => {
+  const count = 9000;
+  const text = `name,link${shift}\n${"🧭🧭,🧭🧭\n".repeat(count)}`;
+  const read = await readCsv(text, isHeading, { rows: count + 1, columns: 3, cell: 20 });
+  const cells = new Set((read.problem ? [] : read.rows.slice(1)).flatMap((row) => row.cells));
+  expect([...cells]).toEqual(["🧭🧭"]);
+});
+
 test("what is within the limits is read", async () => {
   const text = `name,link,more\n${`${"a".repeat(20)},b,c\n`.repeat(5)}`;
   expect(await rowsOf(text)).toHaveLength(6);

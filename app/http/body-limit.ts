@@ -5,16 +5,6 @@ import { sendProblem } from "./problem.ts";
 /** Bytes. The longest form is a few thousand; one megabyte leaves room for an import. */
 const bodyLimit = 1_000_000;
 
-/** Bytes of a call beneath `/api/auth`: its body is read by better-auth, which has no limits of its own. */
-const authLimit = 16_000;
-
-function limitOf({ url = "" }: Pick<IncomingMessage, "url">): number {
-  // As the routes will read it: `/x/../api/auth` leads there too.
-  const base = "http://localhost";
-  const isAuth = URL.canParse(url, base) && new URL(url, base).pathname.startsWith("/api/auth/");
-  return isAuth ? authLimit : bodyLimit;
-}
-
 /** How long the rest of a body that nobody needs is read and thrown away, so that the client gets to read the answer. */
 const lingerMs = 5_000;
 
@@ -33,20 +23,19 @@ export const limitBody: RequestHandler = (req, res, next) => {
 };
 
 export function declaresTooMuch(req: IncomingMessage): boolean {
-  return Number(req.headers["content-length"] ?? 0) > limitOf(req);
+  return Number(req.headers["content-length"] ?? 0) > bodyLimit;
 }
 
 /** Only for bodies without a length: Node holds the others to theirs. */
 function countBytes(req: Request, res: Response) {
-  const limit = limitOf(req);
   let received = 0;
   req.on("data", (chunk: Buffer) => {
     const before = received;
     received += chunk.length;
-    if (received <= limit || before > limit) return;
+    if (received <= bodyLimit || before > bodyLimit) return;
     refuse(req, res);
     // An end in place of an error would have the action work with half a form.
-    req.emit("error", new BodyTooLargeError(`The request body is larger than ${limit} bytes`));
+    req.emit("error", new BodyTooLargeError(`The request body is larger than ${bodyLimit} bytes`));
   });
   req.on("error", () => {});
   // A listener sets the stream flowing, and nobody else listens yet.

@@ -112,13 +112,13 @@ const formShapes: [what: string, type: string, body: () => string][] = [
   [
     "beginnings of boundaries",
     multipartType,
-    () => part("a", fill("\r\n--", bodySize)) + `${boundary}--\r\n`,
+    () => `${part("a", fill("\r\n--", bodySize))}${boundary}--\r\n`,
   ],
-  ["a long name of a part", multipartType, () => part(fill("a", bodySize), "x") + `${boundary}--\r\n`],
+  ["a long name of a part", multipartType, () => `${part(fill("a", bodySize), "x")}${boundary}--\r\n`],
   [
     "parameters of a part",
     multipartType,
-    () => part("a", "x", fill("; a=b", bodySize)) + `${boundary}--\r\n`,
+    () => `${part("a", "x", fill("; a=b", bodySize))}${boundary}--\r\n`,
   ],
   [
     "headers of a part",

@@ -1,3 +1,5 @@
+import { problemAnswer } from "#app/api/problem-answer.server.ts";
+import { ApiProblem } from "#app/api/problems.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
@@ -29,7 +31,12 @@ export async function action(args: Route.ActionArgs) {
   return localizedAnswer(await call(args), getI18n(args.context));
 }
 
-async function call({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+/** Bytes. What reads the body of a call has no limits of its own. */
+const longestBody = 16_000;
+
+async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const request = await withShortBody(sent);
+  if (!request) return problemAnswer(new ApiProblem("BODY_TOO_LARGE"), context);
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
   const own = ownCalls[asked];
   if (own) return own(request, context);
@@ -38,4 +45,13 @@ async function call({ request, url, context }: Route.LoaderArgs | Route.ActionAr
   // Read here: better-auth would log a client that goes away in the middle as a fault.
   const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
   return auth().handler(new Request(request.url, { method, headers: authHeaders(request, context), body }));
+}
+
+/** The request, its body read to the end, so that whoever sends too much gets to read the answer. */
+async function withShortBody(request: Request): Promise<Request | undefined> {
+  if (!request.body) return request;
+  const body = await request.arrayBuffer().catch(() => undefined);
+  if (!body || body.byteLength > longestBody) return undefined;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
 }
