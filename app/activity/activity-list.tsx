@@ -29,8 +29,7 @@ function Deed({ row, now }: { row: ActivityRow; now: number }) {
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
-      {/* The gap keeps the links of two lines 24 px apart: WCAG 2.2, 2.5.8. */}
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
           {row.subject ? <Subject subject={row.subject} /> : null}
@@ -89,7 +88,8 @@ function Person({ person }: { person: ActivityPerson }) {
   if (!person.exists) return <bdi>{person.name || t("activity.list.deleted")}</bdi>;
   const to = href("/manager/users/:id", { id: person.id });
   return (
-    <a href={to} data-row-link="" className="underline-offset-4 hover:underline">
+    // At least 24 px high: WCAG 2.2, 2.5.8.
+    <a href={to} data-row-link="" className="inline-block py-1 underline-offset-4 hover:underline">
       <bdi>{person.name}</bdi>
     </a>
   );

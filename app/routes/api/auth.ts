@@ -41,10 +41,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   const own = ownCalls[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
-  const { method } = request;
-  // Read here: better-auth would log a client that goes away in the middle as a fault.
-  const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-  return auth().handler(new Request(request.url, { method, headers: authHeaders(request, context), body }));
+  return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
 }
 
 /** The request, its body read to the end, so that whoever sends too much gets to read the answer. */
