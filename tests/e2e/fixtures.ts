@@ -154,15 +154,23 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
-/** Holds back the scripts of the next page, as a slow line does.
- * @returns what lets them arrive */
-export async function holdScripts(page: Page) {
+/**
+ * Holds back the scripts of the next page, as a slow line does.
+ *
+ * @returns what lets them arrive
+ */
+export function holdScripts(page: Page) {
+  return holdRequests(page, "GET", /\/assets\/.*\.js$/);
+}
+
+/** Lets no such request through before the function it returns is called. */
+export async function holdRequests(page: Page, method: "GET" | "POST", address: RegExp) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await held;
     await route.continue();
   });
   return release;

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { unlikeLanguage } from "../support/languages.ts";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, holdScripts, hydrated } from "./fixtures.ts";
+import { test as base, expect, holdRequests, holdScripts, hydrated } from "./fixtures.ts";
 
 /** The gallery is only there in development. */
 const test = base.extend({
@@ -107,6 +107,7 @@ test.describe("a dialog", () => {
       await page.goto(`${dialogs}&state=form`, { waitUntil: "commit" });
       const name = page.getByRole("dialog").getByLabel("Name");
       await name.fill("Typed early");
+      await page.waitForFunction(() => document.readyState !== "loading");
       const before = await name.boundingBox();
       release();
       await surface(page);
@@ -204,11 +205,18 @@ test.describe("a list", () => {
         if (term === "ki") await new Promise((resolve) => setTimeout(resolve, 900));
         await route.continue().catch(() => {});
       });
+      await page.clock.install();
       await open(page, lists, true);
       const field = page.getByPlaceholder("Search...");
-      await field.pressSequentially("ki", { delay: 40 });
+      // A slow machine must not make a pause between two letters.
+      const typeWithoutPause = async (text: string) => {
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+        await field.pressSequentially(text);
+        await page.clock.resume();
+      };
+      await typeWithoutPause("ki");
       await expect.poll(() => searches).toEqual(["ki"]);
-      await field.pressSequentially("mani", { delay: 40 });
+      await typeWithoutPause("mani");
       await expect(page).toHaveURL(/searchTerm=kimani/);
       await expect(page.getByText("5 results")).toBeVisible();
       await page.waitForTimeout(1000);
@@ -417,9 +425,11 @@ test("a second press sends nothing, and the button says what it does", async ({
   const before = await received(page);
   const button = page.getByRole("button", { name: "Success" });
   const width = (await button.boundingBox())?.width;
+  const release = await holdRequests(page, "POST", /\/dev\/ui\.data/);
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Saving…" }).nth(1)).toHaveAttribute("aria-busy", "true");
   expect((await page.locator("button[aria-busy]").nth(1).boundingBox())?.width).toBe(width);
+  release();
   await expect(page.getByText("This message leaves by itself.")).toBeVisible();
   expect(await received(page)).toBe(before + 1);
 });
