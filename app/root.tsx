@@ -12,8 +12,8 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { can } from "#app/auth/permissions.ts";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";

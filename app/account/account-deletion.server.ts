@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
 import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { findPerson, refusalToLose } from "#app/users/user-rules.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);
     await tx.delete(user).where(eq(user.id, owner.id));
-    await recordActivity(tx, { actor, kind: "user.delete", subject: owner });
+    await emit(tx, { actor, kind: "user.delete", subject: owner });
     return "deleted";
   });
   if (error) return error;

@@ -1,6 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import { account, activity, apiToken, session, user } from "#db/schema.ts";
 
@@ -20,7 +20,7 @@ export async function exportAccount(userId: string, actor: Actor) {
       accessTokens: await accessTokens(tx, userId),
       activity: await trail(tx, userId),
     };
-    if (person) await recordActivity(tx, { actor, kind: "account.export", subject: person });
+    if (person) await emit(tx, { actor, kind: "account.export", subject: person });
     return content;
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
@@ -22,11 +22,12 @@ export async function changeName(
     if (present) accept?.(present.updatedAt.getTime());
     if (!present || present.name === name) return;
     await tx.update(user).set({ name }).where(eq(user.id, userId));
-    await recordActivity(tx, {
+    await emit(tx, {
       actor,
       kind: "user.name",
       subject: { ...present, name },
-      details: { oldName: present.name, newName: name },
+      before: { name: present.name },
+      after: { name },
     });
   });
 }

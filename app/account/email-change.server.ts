@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { recordActivity } from "#app/activity/activity.server.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
 import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -62,11 +62,12 @@ export async function changeEmail(
         tokens: keepTokens,
         providerLinks: keepProviders,
       });
-      await recordActivity(tx, {
+      await emit(tx, {
         actor,
         kind: "user.email",
         subject: present.user,
-        details: { oldEmail, newEmail },
+        before: { email: oldEmail },
+        after: { email: newEmail },
       });
       const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
       await notifyFormerAddress(tx, oldEmail, getLanguage(context), {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
-import { recordActivity } from "#app/activity/activity.server.ts";
+import { nobody } from "#app/access/actor.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
 import { clientSubject, takeFromLimit } from "#app/auth/limits.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -65,11 +66,12 @@ export async function undoEmailChange(
     await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, person.id));
     await endAccess(tx, person.id);
     await removeUndoLinks(tx, person.id, createdAt);
-    await recordActivity(tx, {
-      actor: { id: null, name: "", impersonatorId: null, requestId },
+    await emit(tx, {
+      actor: nobody({ requestId }),
       kind: "user.email-undo",
       subject: person,
-      details: { oldEmail: person.email, newEmail: oldEmail },
+      before: { email: person.email },
+      after: { email: oldEmail },
     });
     if (person.email !== oldEmail) {
       await notifyFormerAddress(tx, person.email, getLanguage(context), {

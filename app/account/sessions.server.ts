@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { type Device, describeDevice } from "./device.ts";
@@ -77,7 +77,7 @@ async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<n
     const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));
     const count = rowCount ?? 0;
     if (subject && count > 0) {
-      await recordActivity(tx, { actor, kind: "session.revoke", subject, count });
+      await emit(tx, { actor, kind: "session.revoke", subject, count });
     }
     return count;
   });

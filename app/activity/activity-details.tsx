@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { parseRoles } from "#app/auth/roles.ts";
+import { parseRoles } from "#app/access/roles.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 
 /** What a deed was about, beyond its kind: the old and the new value, a reason, a number. Null where there is no more. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/auth/actor.server.ts";
+import { nobody, personActor } from "#app/access/actor.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-const nobody: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
 const day = 86_400_000;
 
 function list(search: Record<string, string> = {}) {
@@ -46,9 +45,9 @@ describe("a deed", () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
     const made = await makeRepository("plumb");
-    const actor = { id: person.id, name: person.email, impersonatorId: admin.id, requestId: "r" };
+    const actor = personActor(person, { impersonatorId: admin.id, requestId: "r" });
     await record({ actor, kind: "repository.update", subject: made });
-    await record({ actor: nobody, kind: "user.delete", subject: person });
+    await record({ actor: nobody(), kind: "user.delete", subject: person });
     await db().update(user).set({ name: "Eve" });
     await db().delete(repository);
     expect(await newestActivity(5)).toMatchObject([
@@ -63,7 +62,7 @@ describe("a deed", () => {
   });
 
   test("done to several tells how many", async () => {
-    await record({ actor: nobody, kind: "session.revoke", count: 7, details: { by: "code" } });
+    await record({ actor: nobody(), kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
@@ -111,7 +110,7 @@ describe("the trail", () => {
     expect(await ids({ person: person.id, kind: "user.name" })).toEqual([newest]);
     expect(await ids({ person: "nobody like this" })).toEqual([]);
     await db().delete(user);
-    await record({ actor: nobody, kind: "user.delete", subject: person });
+    await record({ actor: nobody(), kind: "user.delete", subject: person });
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 

@@ -1,46 +1,44 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { ApplicationEvent } from "#app/events/event.ts";
+import { declarationOf } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { activity, user } from "#db/schema.ts";
-import { type ActivityKind, subjectTypes } from "./activity.schema.ts";
 
-interface Deed {
-  actor: Actor;
-  kind: ActivityKind;
-  /** The person or repository it is done to; the kind tells which of them. */
-  subject?: { id: string; name: string; email?: string };
-  /** How many, where it is done to several. */
-  count?: number;
-  /** Never a secret, and no address that is nobody's account. */
-  details?: Record<string, string | number | null>;
-}
-
-/**
- * Writes a deed into the trail. Takes the transaction of the deed, so that neither is ever there without the other.
- * A demo keeps no trail.
- */
-export async function recordActivity(
-  tx: Transaction,
-  { actor, kind, subject, count, details }: Deed,
-): Promise<void> {
+/** Writes an event into the audit log. A demo has none. */
+export async function recordActivity(tx: Transaction, event: ApplicationEvent): Promise<void> {
   if (settings().demoMode) return;
+  const { actor, kind, subject, count, details } = event;
   await tx.insert(activity).values({
     kind,
     actorId: actor.id,
     actorName: actor.name,
     impersonatorId: actor.impersonatorId,
     impersonatorName: await impersonatorName(tx, actor.impersonatorId),
-    subjectType: subject ? subjectTypeOf(kind) : null,
+    subjectType: subject ? declarationOf(kind).subject : null,
     subjectId: subject?.id ?? null,
     subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
-    details: { ...details, ...(count !== undefined && { count }) },
+    details: { ...changes(event), ...details, ...(count !== undefined && { count }) },
     requestId: actor.requestId,
   });
 }
 
-function subjectTypeOf(kind: ActivityKind) {
-  return subjectTypes.find((type) => kind.startsWith(`${type}.`)) ?? "user";
+/** `oldName` and `newName` of a changed name, and so on. */
+function changes({ kind, before, after }: ApplicationEvent) {
+  const changed = declarationOf(kind).recordedFields.filter((field) => before?.[field] !== after?.[field]);
+  return Object.fromEntries(
+    changed.flatMap((field) => {
+      const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      return [
+        [`old${name}`, recorded(before?.[field])],
+        [`new${name}`, recorded(after?.[field])],
+      ];
+    }),
+  );
+}
+
+function recorded(value: string | number | Date | null | undefined) {
+  return value instanceof Date ? value.getTime() : (value ?? null);
 }
 
 async function impersonatorName(tx: Transaction, id: string | null) {

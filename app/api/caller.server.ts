@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { personActor } from "#app/access/actor.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { takeFromTokenLimit } from "#app/tokens/token-limit.server.ts";
@@ -38,7 +39,11 @@ function sessionCaller(request: Request, context: Readonly<RouterContextProvider
   if (!session) throw unauthorized();
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblem("FOREIGN_ORIGIN");
-  const caller: Caller = { user: session.user, sessionId: session.id, actor: actorOf(context) };
+  const caller: Caller = {
+    user: session.user,
+    sessionId: session.id,
+    actor: { ...actorOf(context), via: "api" },
+  };
   return { caller, limit: {}, readOnly: false };
 }
 
@@ -52,8 +57,11 @@ async function tokenCaller(authorization: string, requestId: string) {
   const { user, tokenId, scope } = found;
   const { allowed, headers } = await takeFromTokenLimit(tokenId);
   if (!allowed) throw new ApiProblem("TOO_MANY_REQUESTS", { headers });
-  const actor = { id: user.id, name: user.name || user.email, impersonatorId: null, requestId };
-  const caller: Caller = { user, sessionId: null, actor };
+  const caller: Caller = {
+    user,
+    sessionId: null,
+    actor: personActor(user, { via: "api", tokenId, requestId }),
+  };
   return { caller, limit: headers, readOnly: scope === "read" };
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { nobody } from "#app/access/actor.ts";
 import { getClient } from "#app/http/client.ts";
 import { log } from "#app/log.server.ts";
 import { type LimitHeaders, requireCaller } from "./caller.server.ts";
@@ -33,7 +34,7 @@ async function answerCall(
     throw new ApiProblem("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
   }
   const { caller, limit } =
-    operation.permissions === null ? nobody : await requireCaller(request, context, operation);
+    operation.permissions === null ? anonymous : await requireCaller(request, context, operation);
   try {
     const call = await readCall(operation, request, url, params, caller);
     return respond(operation, await operation.run(call), request, limit);
@@ -43,16 +44,11 @@ async function answerCall(
 }
 
 /** Stands in where an operation asks nobody who they are. */
-const nobody: { caller: Caller; limit: LimitHeaders } = {
+const anonymous: { caller: Caller; limit: LimitHeaders } = {
   caller: {
     user: { id: "", email: "", name: "", role: "" },
     sessionId: null,
-    actor: {
-      id: null,
-      name: "",
-      impersonatorId: null,
-      requestId: null,
-    },
+    actor: nobody({ via: "api" }),
   },
   limit: {},
 };

@@ -1,4 +1,4 @@
-import { can } from "#app/auth/permissions.ts";
+import { can } from "#app/access/permissions.ts";
 import type { Operation } from "./operation.ts";
 
 /** Whether a role grants the API at all, and what an operation needs beside it. Null asks for nobody. */

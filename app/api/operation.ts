@@ -1,5 +1,5 @@
-import type { Actor } from "#app/auth/actor.server.ts";
-import type { Permissions } from "#app/auth/permissions.ts";
+import type { Actor } from "#app/access/actor.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { ProblemCode } from "./problems.ts";
 

@@ -1,14 +1,14 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { personActor, systemActor } from "#app/access/actor.ts";
+import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { nameSchema } from "#app/account/account.schema.ts";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
-import { formatRoles, parseRoles } from "./roles.ts";
 
 /** What of a better-auth call the hooks look at. */
 type Call = { path?: string; headers?: Headers } | null;
@@ -28,8 +28,8 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
         return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
       },
       after: async (created, context) => {
-        const actor = actorOfCall(created, context);
-        await transaction((tx) => recordActivity(tx, { actor, kind: "user.create", subject: created }));
+        const actor = personActor(created, { requestId: requestIdOf(context) });
+        await transaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
       },
     },
     update: {
@@ -65,16 +65,6 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-/** Who stands behind a call of better-auth, for the trail. */
-function actorOfCall(person: { id: string; name: string; email: string }, call: Call): Actor {
-  return {
-    id: person.id,
-    name: person.name || person.email,
-    impersonatorId: null,
-    requestId: requestIdOf(call),
-  };
-}
-
 export function requestIdOf(call: Call): string | null {
   return call?.headers?.get(requestHeader) ?? null;
 }
@@ -94,8 +84,8 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       // Not a new version: whoever is editing the account has nothing to compare.
       .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
       .where(eq(user.id, userId));
-    const actor = actorOfCall(row, call);
-    await recordActivity(tx, {
+    const actor = personActor(row, { requestId: requestIdOf(call) });
+    await emit(tx, {
       actor,
       kind: "session.start",
       subject: row,
@@ -104,11 +94,13 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
     if (role !== row.role) {
       // Nobody keeps acting as an administrator, and more rights come with this sign-in alone.
       await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
-      await recordActivity(tx, {
-        actor: { ...actor, id: null, name: "" },
+      await emit(tx, {
+        actor: systemActor(actor.via, actor.requestId),
         kind: "user.role",
         subject: row,
-        details: { oldRole: row.role, newRole: role, by: "ADMIN_EMAILS" },
+        before: { role: row.role },
+        after: { role },
+        details: { by: "ADMIN_EMAILS" },
       });
     }
   });

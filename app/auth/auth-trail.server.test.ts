@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { activity, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import { Browser } from "#tests/support/auth-browser.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
+const events = recordEvents();
 let smtp: SmtpServer;
 
 beforeAll(async () => {
@@ -16,12 +18,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db().delete(user);
-  await db().delete(activity);
 });
-
-async function deeds() {
-  return db().select().from(activity).orderBy(activity.id);
-}
 
 describe("the trail of sign-ins", () => {
   const code = async (email: string) => /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -38,14 +35,24 @@ describe("the trail of sign-ins", () => {
     await signIn(browser, "stranger@example.org", wrong);
     expect((await signIn(browser, person.email, right)).status).toBe(200);
     await browser.call("/sign-out", {});
-    expect(await deeds()).toMatchObject([
-      { kind: "session.fail", actorId: null, subjectId: person.id, details: { reason: "INVALID_OTP" } },
-      { kind: "session.fail", actorId: null, subjectId: null, subjectLabel: "" },
-      { kind: "session.start", actorId: person.id, subjectId: person.id, details: { by: "code" } },
-      { kind: "session.end", actorId: person.id, subjectId: person.id },
+    expect(events).toMatchObject([
+      {
+        kind: "session.fail",
+        actor: { type: "nobody" },
+        subject: { id: person.id },
+        details: { reason: "INVALID_OTP" },
+      },
+      { kind: "session.fail", actor: { type: "nobody" }, subject: undefined },
+      {
+        kind: "session.start",
+        actor: { id: person.id },
+        subject: { id: person.id },
+        details: { by: "code" },
+      },
+      { kind: "session.end", actor: { id: person.id }, subject: { id: person.id } },
     ]);
-    for (const { requestId } of await deeds()) expect(requestId).toMatch(/^request-\d+$/);
-    const everything = JSON.stringify(await deeds());
+    for (const { actor } of events) expect(actor.requestId).toMatch(/^request-\d+$/);
+    const everything = JSON.stringify(events);
     for (const secret of [right, wrong, "stranger"]) expect(everything).not.toContain(secret);
   });
 
@@ -55,9 +62,9 @@ describe("the trail of sign-ins", () => {
     await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await signIn(browser, email, await code(email));
     const id = await browser.whoami();
-    expect(await deeds()).toMatchObject([
-      { kind: "user.create", actorId: id, subjectId: id, subjectLabel: email },
-      { kind: "session.start", actorId: id },
+    expect(events).toMatchObject([
+      { kind: "user.create", actor: { id }, subject: { id, email } },
+      { kind: "session.start", actor: { id } },
     ]);
   });
 });

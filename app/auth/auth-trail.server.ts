@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
+import { nobody, personActor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
@@ -56,14 +57,9 @@ async function endSession(token: string | undefined, requestId: string | null) {
       .where(eq(session.token, token));
     if (!present) return;
     await tx.delete(session).where(eq(session.token, token));
-    await recordActivity(tx, {
+    await emit(tx, {
       kind: "session.end",
-      actor: {
-        id: present.owner.id,
-        name: present.owner.name || present.owner.email,
-        impersonatorId: present.impersonatedBy,
-        requestId,
-      },
+      actor: personActor(present.owner, { impersonatorId: present.impersonatedBy, requestId }),
       subject: present.owner,
     });
   });
@@ -73,8 +69,8 @@ async function endSession(token: string | undefined, requestId: string | null) {
 async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
   await transaction(async (tx) => {
     const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
-    await recordActivity(tx, {
-      actor: { id: null, name: "", impersonatorId: null, requestId },
+    await emit(tx, {
+      actor: nobody({ requestId }),
       kind: "session.fail",
       subject,
       details: { reason, mailbox: subject || !mailbox ? null : keyedHash("activity", mailbox) },

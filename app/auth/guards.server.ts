@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { can, type Permissions } from "#app/access/permissions.ts";
 import { getSession, requestedPath } from "./current-session.server.ts";
-import { can, type Permissions } from "./permissions.ts";
 import { safeRedirect, withRedirect } from "./redirect.ts";
 import type { CurrentSession } from "./session.server.ts";
 

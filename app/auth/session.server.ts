@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { can } from "#app/access/permissions.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
-import { can } from "./permissions.ts";
 import { signedToken, tokenCookie } from "./signed-cookie.server.ts";
 
 /**

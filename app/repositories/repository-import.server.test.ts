@@ -1,18 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { csvText } from "#app/csv/csv-download.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db } from "#db/client.server.ts";
-import { activity, repository } from "#db/schema.ts";
+import { repository } from "#db/schema.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { importLimits, importRepositories, planImport } from "./repository-import.server.ts";
 
-const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+
+const events = recordEvents();
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   await db().delete(repository);
-  await db().delete(activity);
 });
 
 async function outcomes(text: string) {
@@ -101,9 +104,7 @@ test("writes what can be written, once, with one line in the trail", async () =>
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
   expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
-  const [deed, ...others] = await db().select().from(activity);
-  expect(deed).toMatchObject({ kind: "repository.import", details: { count: 2 } });
-  expect(others).toEqual([]);
+  expect(events).toMatchObject([{ kind: "repository.import", count: 2 }]);
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
 });
 
@@ -116,7 +117,7 @@ test("a confirmation pressed twice imports once, and both answers say what it di
     done,
     done,
   ]);
-  expect(await db().select().from(activity)).toHaveLength(1);
+  expect(events).toHaveLength(1);
   // Somebody else's confirmation, and another preview, have done nothing.
   const nothing = { created: 0, skipped: 3 };
   expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);

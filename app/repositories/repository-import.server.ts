@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
 import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db, type Transaction, transaction } from "#db/client.server.ts";
 import { jsonRows, timeValue } from "#db/json-rows.server.ts";
-import { activity, repository } from "#db/schema.ts";
+import { repository, verification } from "#db/schema.ts";
 import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
 import { nameKey, takenNameKeys } from "./repository-names.server.ts";
 
@@ -134,7 +134,8 @@ export async function importRepositories(
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
   return transaction(async (tx) => {
-    const before = await importedBefore(tx, actor, id);
+    const identifier = `repository-import-${actor.id}-${id}`;
+    const before = await importedBefore(tx, identifier);
     if (before) return before;
     const taken = await takenNameKeys(
       tx,
@@ -145,8 +146,9 @@ export async function importRepositories(
     const created = free.length;
     const skipped = plan.rows.length - created;
     if (created > 0) {
+      await noteImport(tx, identifier, { created, skipped });
       const details = { import: id, skipped };
-      await recordActivity(tx, { actor, kind: "repository.import", count: created, details });
+      await emit(tx, { actor, kind: "repository.import", count: created, details });
     }
     return { created, skipped };
   });
@@ -167,23 +169,18 @@ async function insertAll(tx: Transaction, all: RepositoryFields[]) {
   await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${jsonRows(rows)}`);
 }
 
-/** How long a preview is thought to stay open, in milliseconds. */
-const previewOpen = 24 * 60 * 60 * 1000;
+/** Milliseconds for which a confirmation is recognized when it comes again. */
+const previewLifetime = 24 * 60 * 60 * 1000;
 
-/** What the trail says of the import, where it has been made. */
-async function importedBefore(tx: Transaction, actor: Actor, id: string): Promise<Imported | undefined> {
-  const [deed] = await tx
-    .select({ details: activity.details })
-    .from(activity)
-    .where(
-      and(
-        eq(activity.actorId, actor.id ?? ""),
-        eq(activity.kind, "repository.import"),
-        gt(activity.at, new Date(Date.now() - previewOpen)),
-        eq(sql`${activity.details} ->> 'import'`, id),
-      ),
-    );
-  return deed && { created: Number(deed.details.count), skipped: Number(deed.details.skipped) };
+/** What the import has done, if it has been confirmed before. */
+async function importedBefore(tx: Transaction, identifier: string): Promise<Imported | undefined> {
+  const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
+  return done && (JSON.parse(done.value) as Imported);
+}
+
+async function noteImport(tx: Transaction, identifier: string, imported: Imported) {
+  const expiresAt = new Date(Date.now() + previewLifetime);
+  await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
 }
 
 function checkRow(line: number, cells: Record<Column, string>): ImportRow {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
 import { databaseDialect } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
-import { activity } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { exportRepositories, listRepositories } from "./repository-list.server.ts";
 import { type RepositoryRow, repositoryList } from "./repository-list.ts";
 
 const onSqlite = databaseDialect() === "sqlite";
-const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const texts = [
   "100% wool",
@@ -32,6 +32,8 @@ const stored = Array.from({ length: 300 }, (_, index) => ({
   // Several at a time, so that an order needs more than the time.
   createdAt: new Date(1_700_000_000_000 + Math.floor(index / 4) * 1000),
 }));
+
+const events = recordEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();
@@ -109,13 +111,12 @@ describe.each([
   });
 
   test("is exported whole, and kept in the trail", async () => {
-    await db().delete(activity);
     const names: string[] = [];
     const query = parseListQuery(repositoryList, new URLSearchParams(search));
     for await (const batch of exportRepositories(actor, query)) names.push(...batch.map(({ name }) => name));
     expect(names).toEqual([...expected].sort(orders.name));
-    expect(await db().select().from(activity)).toMatchObject([
-      { kind: "repository.export", actorId: "a", details: term ? { searchTerm: term } : {} },
+    expect(events).toMatchObject([
+      { kind: "repository.export", actor: { id: "a" }, details: term ? { searchTerm: term } : {} },
     ]);
   });
 });

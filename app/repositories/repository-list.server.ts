@@ -1,5 +1,5 @@
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { pageSize } from "#app/lists/list-query.ts";
@@ -22,7 +22,7 @@ export async function* exportRepositories(
   query: RepositoryQuery,
 ): AsyncGenerator<RepositoryRow[]> {
   const { searchTerm } = query;
-  await recordActivity(db(), {
+  await emit(db(), {
     actor,
     kind: "repository.export",
     details: searchTerm ? { searchTerm } : {},

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { foldRuns } from "#app/lists/fold-table.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
@@ -9,7 +10,7 @@ import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts"
 import { nameKey, repositoryNamed, takenNameKeys } from "./repository-names.server.ts";
 import { createRepository, updateRepository } from "./repository-writes.server.ts";
 
-const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {

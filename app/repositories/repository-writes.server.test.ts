@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
-import { activity, repository } from "#db/schema.ts";
+import { repository } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { repositorySamples, sampleFields } from "#tests/support/field-samples.ts";
 import { getRepository } from "./repositories.server.ts";
 import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
@@ -10,21 +12,17 @@ import { listRepositories } from "./repository-list.server.ts";
 import { repositoryList } from "./repository-list.ts";
 import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
 
-const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null };
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 const fields = { name: "plumb", link: "https://example.com/plumb", description: "A line" };
+
+const events = recordEvents();
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   await db().delete(repository);
-  await db().delete(activity);
 });
 
-async function trail() {
-  return db()
-    .select({ kind: activity.kind, subject: activity.subjectId })
-    .from(activity)
-    .orderBy(activity.id);
-}
+const kinds = () => events.map(({ kind }) => kind);
 
 async function create(values: Partial<typeof fields> & { id?: string } = {}) {
   const { repository: created } = await createRepository(actor, { ...fields, ...values });
@@ -42,7 +40,7 @@ test("of two who create the same name at once one wins and the other gets the er
     expect(results.filter(({ error }) => error === "repositories.errors.nameUsed")).toHaveLength(1);
   }
   expect(await db().$count(repository)).toBe(100);
-  expect(await trail()).toHaveLength(100);
+  expect(events).toHaveLength(100);
 });
 
 test("of two who rename to the same name at once one wins, 100 times", async () => {
@@ -64,7 +62,7 @@ test("a form that is sent twice makes one repository", async () => {
   const second = await create({ id });
   expect(second).toEqual(first);
   expect(first.id).toBe(id);
-  expect(await trail()).toEqual([{ kind: "repository.create", subject: id }]);
+  expect(events).toMatchObject([{ kind: "repository.create", subject: { id } }]);
 });
 
 test("the same fields in another form are a used name", async () => {
@@ -122,7 +120,7 @@ test("the same change made twice is no conflict, and one deed", async () => {
   const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
-  expect((await trail()).map(({ kind }) => kind)).toEqual(["repository.create", "repository.update"]);
+  expect(kinds()).toEqual(["repository.create", "repository.update"]);
 });
 
 test("two changes within a millisecond are two versions", async () => {
@@ -150,5 +148,5 @@ test("what is gone is said to be gone", async () => {
   expect(await deleteRepository(actor, created.id)).toBe(true);
   expect(await deleteRepository(actor, created.id)).toBe(false);
   expect(await updateRepository(actor, created.id, fields)).toEqual({ result: "gone" });
-  expect((await trail()).map(({ kind }) => kind)).toEqual(["repository.create", "repository.delete"]);
+  expect(kinds()).toEqual(["repository.create", "repository.delete"]);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { changedFields } from "#app/validation/fields.ts";
 import { transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
@@ -40,7 +40,7 @@ export async function createRepository(
         .values({ ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) })
         .returning(),
     );
-    await recordActivity(tx, { actor, kind: "repository.create", subject: created });
+    await emit(tx, { actor, kind: "repository.create", subject: created });
     return { repository: created };
   });
 }
@@ -76,7 +76,7 @@ export async function updateRepository(
         .where(eq(repository.id, id))
         .returning(),
     );
-    await recordActivity(tx, { actor, kind: "repository.update", subject: updated });
+    await emit(tx, { actor, kind: "repository.update", subject: updated });
     return { result: "updated", repository: updated };
   });
 }
@@ -94,7 +94,7 @@ export async function deleteRepository(
     const [deleted] = await tx.delete(repository).where(eq(repository.id, id)).returning();
     if (!deleted) return false;
     accept?.(deleted.updatedAt.getTime());
-    await recordActivity(tx, { actor, kind: "repository.delete", subject: deleted });
+    await emit(tx, { actor, kind: "repository.delete", subject: deleted });
     return true;
   });
 }

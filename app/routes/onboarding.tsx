@@ -2,7 +2,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
 import { onboardingSchema } from "#app/account/account.schema.ts";
 import { changeName } from "#app/account/account.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { homePath, requireSession } from "#app/auth/guards.server.ts";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { apiToken, user } from "#db/schema.ts";
@@ -109,5 +109,5 @@ async function liveTokens(tx: Transaction, userId: string) {
 
 async function record(tx: Transaction, kind: "token.create" | "token.revoke", actor: Actor, token: TokenRow) {
   const [subject] = await tx.select().from(user).where(eq(user.id, token.userId));
-  if (subject) await recordActivity(tx, { actor, kind, subject, details: { name: token.name } });
+  if (subject) await emit(tx, { actor, kind, subject, details: { name: token.name } });
 }

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
-import { activity, apiToken, user } from "#db/schema.ts";
+import { apiToken, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import type { TokenFields } from "./token.schema.ts";
 import { createToken, mostTokens, revokeToken } from "./token-writes.server.ts";
 import { findToken, listTokens } from "./tokens.server.ts";
@@ -10,12 +12,13 @@ import { findToken, listTokens } from "./tokens.server.ts";
 const day = 86_400_000;
 const fields: TokenFields = { name: "Nightly report", scope: "read", lifetime: "30" };
 
+const events = recordEvents();
+
 let owner: typeof user.$inferSelect;
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T12:00:00Z") });
-  await db().delete(activity);
   owner = await makeUser();
 });
 afterEach(() => {
@@ -23,7 +26,7 @@ afterEach(() => {
 });
 
 function actor() {
-  return { id: owner.id, name: owner.name, impersonatorId: null, requestId: null };
+  return personActor(owner);
 }
 
 function asking(impersonatedBy: string | null = null) {
@@ -34,13 +37,6 @@ async function create(values: Partial<TokenFields> & { id?: string } = {}) {
   const created = await createToken(actor(), asking(), { ...fields, ...values });
   if (!created.token) throw new Error(created.error);
   return created;
-}
-
-async function trail() {
-  return db()
-    .select({ kind: activity.kind, subject: activity.subjectId, details: activity.details })
-    .from(activity)
-    .orderBy(activity.id);
 }
 
 test("a token lets its owner in, as they are at that moment", async () => {
@@ -75,14 +71,14 @@ test("nothing else lets anybody in", async () => {
 test("the secret is neither in the database nor in the trail, and no two are the same", async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(new Set(made.map(({ secret }) => secret)).size).toBe(20);
-  const stored = JSON.stringify([await db().select().from(apiToken), await trail()]);
+  const stored = JSON.stringify([await db().select().from(apiToken), events]);
   for (const { secret } of made) {
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(secret.slice(6));
   }
-  expect((await trail())[0]).toEqual({
+  expect(events[0]).toMatchObject({
     kind: "token.create",
-    subject: owner.id,
+    subject: { id: owner.id },
     details: { name: "Nightly report" },
   });
 });
@@ -136,7 +132,7 @@ test("its owner revokes it, and nobody else", async () => {
   expect(await revokeToken(actor(), owner.id, token.id)).toBe(true);
   expect(await findToken(secret)).toBeUndefined();
   expect(await revokeToken(actor(), owner.id, token.id)).toBe(false);
-  expect((await trail()).map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
+  expect(events.map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
 });
 
 test("a form that is sent twice makes one token, and what its last answer shows opens", async () => {
@@ -146,7 +142,7 @@ test("a form that is sent twice makes one token, and what its last answer shows 
   expect(second.token).toEqual(first.token);
   expect(await findToken(first.secret)).toBeUndefined();
   expect(await findToken(second.secret)).toMatchObject({ tokenId: id });
-  expect(await trail()).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
 test.each([

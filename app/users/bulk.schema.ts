@@ -1,4 +1,4 @@
-import { roleNames } from "#app/auth/roles.ts";
+import { roleNames } from "#app/access/roles.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";

@@ -3,29 +3,26 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
-import { activity, session, user } from "#db/schema.ts";
+import { session, user } from "#db/schema.ts";
 import { Browser, signedIn } from "#tests/support/auth-browser.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 import { banUser } from "./user-bans.server.ts";
 import { setRole } from "./user-roles.server.ts";
 
+const events = recordEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {
   await db().delete(user);
-  await db().delete(activity);
 });
 
 async function impersonate(browser: Browser, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
   if (outcome.ok) browser.take(outcome.headers);
   return outcome;
-}
-
-async function deeds() {
-  return db().select().from(activity).orderBy(activity.id);
 }
 
 describe("impersonation", () => {
@@ -45,9 +42,9 @@ describe("impersonation", () => {
     expect(await browser.whoami()).toBe(admin.id);
     expect(browser.cookie).toBe(before);
     expect(await db().select().from(session).where(eq(session.userId, person.id))).toEqual([]);
-    expect(await deeds()).toMatchObject([
-      { kind: "impersonation.start", actorId: admin.id, subjectId: person.id },
-      { kind: "impersonation.stop", actorId: admin.id, subjectId: person.id },
+    expect(events).toMatchObject([
+      { kind: "impersonation.start", actor: { id: admin.id }, subject: { id: person.id } },
+      { kind: "impersonation.stop", actor: { id: admin.id }, subject: { id: person.id } },
     ]);
   });
 
@@ -128,15 +125,15 @@ describe("impersonation", () => {
 
   test("signing out of it signs the administrator out", async () => {
     const admin = await makeUser({ role: "admin" });
+    const person = await makeUser();
     const browser = await signedIn(admin.id);
-    await impersonate(browser, (await makeUser()).id);
+    await impersonate(browser, person.id);
     expect((await browser.call("/sign-out", {})).status).toBe(200);
     expect(browser.cookie).toBe("");
     expect(await db().select().from(session)).toEqual([]);
-    expect((await deeds()).at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       kind: "session.end",
-      impersonatorId: admin.id,
-      impersonatorName: admin.name,
+      actor: { id: person.id, impersonatorId: admin.id },
     });
   });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { personActor } from "#app/access/actor.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import {
   administratorCookieName,
@@ -12,6 +12,7 @@ import {
 } from "#app/auth/session.server.ts";
 import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { transaction } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
@@ -51,7 +52,7 @@ export async function startImpersonation(
       ipAddress: getClient(context).address,
       userAgent: userAgentOf(request),
     });
-    await recordActivity(tx, { actor, kind: "impersonation.start", subject });
+    await emit(tx, { actor, kind: "impersonation.start", subject });
     const headers = new Headers();
     headers.append("Set-Cookie", tokenCookie(sessionCookieName(), token, expiresAt));
     headers.append("Set-Cookie", tokenCookie(administratorCookieName(), own.token, own.expiresAt));
@@ -76,14 +77,11 @@ export async function stopImpersonation(
   const [own] = await transaction(async (tx) => {
     await tx.delete(session).where(eq(session.id, present.id));
     const administrator = await findPerson(tx, administratorId);
-    await recordActivity(tx, {
+    await emit(tx, {
       kind: "impersonation.stop",
-      actor: {
-        id: administratorId,
-        name: administrator?.name ?? "",
-        impersonatorId: null,
+      actor: personActor(administrator ?? { id: administratorId, name: "", email: "" }, {
         requestId: getClient(context).requestId,
-      },
+      }),
       subject: present.user,
     });
     return tx

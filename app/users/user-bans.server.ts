@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import { asOneDeed, endSessions, findPerson, refusalToRemove } from "./user-rules.server.ts";
@@ -25,7 +25,7 @@ export async function banUser(
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);
-    await recordActivity(tx, {
+    await emit(tx, {
       actor,
       kind: "user.ban",
       subject: present,
@@ -41,7 +41,7 @@ export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
     if (!present) return { refused: "not-found" };
     if (!present.banned) return { ok: true };
     await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));
-    if (isBanned(present)) await recordActivity(tx, { actor, kind: "user.unban", subject: present });
+    if (isBanned(present)) await emit(tx, { actor, kind: "user.unban", subject: present });
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
-import { formatRoles, parseRoles, type Role } from "#app/auth/roles.ts";
+import { type Actor, systemActor } from "#app/access/actor.ts";
+import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
@@ -17,8 +17,7 @@ import {
   refusalToRemove,
 } from "./user-rules.server.ts";
 
-/** Whoever works on the machine itself. */
-const commandLine: Actor = { id: null, name: "", impersonatorId: null, requestId: null };
+const commandLine = systemActor("command");
 
 export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
   return asOneDeed(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
@@ -44,7 +43,7 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
         .values({ email, role: formatRoles(["admin"]) })
         .returning(),
     );
-    await recordActivity(tx, {
+    await emit(tx, {
       actor: commandLine,
       kind: "user.create",
       subject: created,
@@ -90,11 +89,12 @@ async function writeRole(tx: Transaction, actor: Actor, present: Person, stored:
   // More rights come with a new sign-in (ASVS 5.0, 7.2.4), and nobody keeps acting as an administrator.
   if (isAdministrator(stored) && !isAdministrator(present.role)) await endSessions(tx, present.id);
   if (!isAdministrator(stored)) await endImpersonationsBy(tx, present.id);
-  await recordActivity(tx, {
+  await emit(tx, {
     actor,
     kind: "user.role",
     subject: present,
-    details: { oldRole: present.role, newRole: stored },
+    before: { role: present.role },
+    after: { role: stored },
   });
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { parseRoles } from "#app/auth/roles.ts";
+import { parseRoles } from "#app/access/roles.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";

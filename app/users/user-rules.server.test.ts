@@ -2,14 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/auth/actor.server.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { personActor } from "#app/access/actor.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
-import { activity, session, user } from "#db/schema.ts";
+import { session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { sampleFields, userSamples } from "#tests/support/field-samples.ts";
 import { type Outcome, type UserFields, userFields } from "./user.schema.ts";
 import { banUser, unbanUser } from "./user-bans.server.ts";
@@ -17,17 +19,17 @@ import { grantAdmin, setRole } from "./user-roles.server.ts";
 import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
 import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
 
+const events = recordEvents();
 beforeAll(migrateTestDatabase);
 
 beforeEach(async () => {
   await db().delete(user);
-  await db().delete(activity);
 });
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
-function actorFor({ id, name }: Pick<Person, "id" | "name">): Actor {
-  return { id, name, impersonatorId: null, requestId: "request-1" };
+function actorFor(person: Pick<Person, "id" | "name" | "email">) {
+  return personActor(person, { requestId: "request-1" });
 }
 
 const makeAdmin = (fields: Partial<typeof user.$inferInsert> = {}) => makeUser({ role: "admin", ...fields });
@@ -48,10 +50,6 @@ async function makeSession(userId: string, impersonatedBy: string | null = null)
 async function sessionIds() {
   const sessions = await db().select({ id: session.id }).from(session);
   return sessions.map(({ id }) => id).sort();
-}
-
-async function deeds() {
-  return db().select().from(activity).orderBy(activity.id);
 }
 
 async function version(id: string) {
@@ -76,7 +74,7 @@ describe.each(removals)("%s", (_, remove) => {
     await makeAdmin();
     expect(await remove(actorFor(admin), admin)).toEqual({ refused: "self" });
     expect(await getUser(admin.id)).toMatchObject({ role: "admin", banned: false });
-    expect(await deeds()).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test("the last administrator is refused, also from the command line, and whoever else is banned", async () => {
@@ -98,7 +96,7 @@ describe.each(removals)("%s", (_, remove) => {
     const [target] = [await makeAdmin(), await makeAdmin()];
     const demoted = await makeUser();
     const banned = await makeAdmin({ banned: true });
-    for (const actor of [demoted, banned, { id: "gone", name: "Gone" }]) {
+    for (const actor of [demoted, banned, { id: "gone", name: "Gone", email: "gone@example.org" }]) {
       expect(await remove(actorFor(actor), target)).toEqual({ refused: "not-allowed" });
     }
   });
@@ -154,18 +152,14 @@ describe("a ban", () => {
     expect(await getUser(person.id)).toMatchObject({ banned: true, banReason: "spam", banExpires: +until });
     expect(await unbanUser(actorFor(admin), person.id)).toEqual({ ok: true });
     expect(await getUser(person.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
-    expect(await deeds()).toMatchObject([
+    expect(events).toMatchObject([
       {
         kind: "user.ban",
-        actorId: admin.id,
-        actorName: admin.name,
-        subjectType: "user",
-        subjectId: person.id,
-        subjectLabel: person.name,
+        actor: { id: admin.id, name: admin.name, requestId: "request-1" },
+        subject: { id: person.id, name: person.name },
         details: { reason: "spam", until: +until },
-        requestId: "request-1",
       },
-      { kind: "user.unban", subjectId: person.id },
+      { kind: "user.unban", subject: { id: person.id } },
     ]);
   });
 });
@@ -176,8 +170,8 @@ describe("roles", () => {
     const person = await makeUser({ role: " user , user" });
     expect(await setRole(actorFor(admin), person.id, "admin")).toEqual({ ok: true });
     expect((await getUser(person.id))?.role).toBe("admin");
-    expect(await deeds()).toMatchObject([
-      { kind: "user.role", details: { oldRole: " user , user", newRole: "admin" } },
+    expect(events).toMatchObject([
+      { kind: "user.role", before: { role: " user , user" }, after: { role: "admin" } },
     ]);
   });
 
@@ -203,7 +197,7 @@ describe("roles", () => {
     const admin = await makeAdmin();
     expect(await setRole(actorFor(admin), admin.id, "admin")).toEqual({ ok: true });
     expect(await grantAdmin(admin.email)).toBe("already-admin");
-    expect(await deeds()).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test("one's own stays in a form that changes the name", async () => {
@@ -230,7 +224,7 @@ describe("accounts", () => {
     expect(created).toMatchObject({ ok: true, user: { id, emailVerified: false } });
     expect(await createUser(actor, { ...fields, id })).toEqual(created);
     expect(await createUser(actor, fields)).toEqual({ taken: "email" });
-    expect((await deeds()).map(({ kind }) => kind)).toEqual(["user.create"]);
+    expect(events.map(({ kind }) => kind)).toEqual(["user.create"]);
   });
 
   test.each(userFields)("%s is changed alone and read again", async (field) => {
@@ -243,7 +237,7 @@ describe("accounts", () => {
     const changed = { ...sample(1), [field]: sample(2)[field] };
     expect(await updateUser(actor, id, { ...changed, version })).toMatchObject({ ok: true });
     expect(await getUser(id)).toMatchObject(changed);
-    expect((await deeds()).at(-1)?.kind).toMatch(/^user\.(update|email|role)$/);
+    expect(events.at(-1)?.kind).toMatch(/^user\.(update|email|role)$/);
     expect(await updateUser(actor, id, { ...sample(3), version })).toMatchObject({ conflict: changed });
   });
 
@@ -277,8 +271,8 @@ describe("accounts", () => {
       ok: true,
       user: { email: "new@example.org", emailVerified: false },
     });
-    expect(await deeds()).toMatchObject([
-      { kind: "user.email", details: { oldEmail: "ada@example.org", newEmail: "new@example.org" } },
+    expect(events).toMatchObject([
+      { kind: "user.email", before: { email: "ada@example.org" }, after: { email: "new@example.org" } },
     ]);
   });
 
@@ -296,9 +290,7 @@ describe("accounts", () => {
     await makeSession(person.id);
     expect(await deleteUser(actorFor(admin), person.id)).toEqual({ ok: true });
     expect(await sessionIds()).toEqual([]);
-    expect(await deeds()).toMatchObject([
-      { kind: "user.delete", subjectId: person.id, subjectLabel: person.name },
-    ]);
+    expect(events).toMatchObject([{ kind: "user.delete", subject: { id: person.id, name: person.name } }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
-import type { Actor } from "#app/auth/actor.server.ts";
-import { can, type Permissions } from "#app/auth/permissions.ts";
+import type { Actor } from "#app/access/actor.ts";
+import { can, type Permissions } from "#app/access/permissions.ts";
 import { isBanned } from "#app/auth/session.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";

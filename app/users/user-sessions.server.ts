@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
 import { type Device, describeDevice } from "#app/account/device.ts";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
@@ -55,7 +55,7 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
       .delete(session)
       .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
     if (!subject || !rowCount) return { refused: "not-found" };
-    await recordActivity(tx, { actor, kind: "session.revoke", subject, count: rowCount });
+    await emit(tx, { actor, kind: "session.revoke", subject, count: rowCount });
     return { ok: true };
   });
 }
@@ -67,7 +67,7 @@ export async function revokeUserSessions(actor: Actor, userId: string): Promise<
     if (!subject) return { refused: "not-found" };
     const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
     const count = rowCount ?? 0;
-    if (count > 0) await recordActivity(tx, { actor, kind: "session.revoke", subject, count });
+    if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
     return { ok: true, count };
   });
 }

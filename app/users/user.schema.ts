@@ -1,6 +1,6 @@
+import { roleNames } from "#app/access/roles.ts";
 import { nameSchema } from "#app/account/account.schema.ts";
 import { emailSchema } from "#app/auth/login.schema.ts";
-import { roleNames } from "#app/auth/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { limitedText, paragraphs } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "#app/auth/actor.server.ts";
-import type { Permissions } from "#app/auth/permissions.ts";
-import type { Role } from "#app/auth/roles.ts";
+import type { Actor } from "#app/access/actor.ts";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleIn } from "./user-roles.server.ts";

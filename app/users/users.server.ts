@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { formatRoles, type Role } from "#app/access/roles.ts";
 import { notifyFormerAddress } from "#app/account/email-notices.server.ts";
 import { isEmailTaken, removeUndoLinks } from "#app/account/email-undo.server.ts";
-import { recordActivity } from "#app/activity/activity.server.ts";
-import type { Actor } from "#app/auth/actor.server.ts";
-import { formatRoles, type Role } from "#app/auth/roles.ts";
 import { isBanned } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
@@ -51,7 +51,7 @@ export async function createUser(
         .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
         .returning(),
     );
-    await recordActivity(tx, {
+    await emit(tx, {
       actor,
       kind: "user.create",
       subject: created,
@@ -96,7 +96,7 @@ export async function updateUser(
     if (version !== undefined && version !== present.updatedAt.getTime()) {
       return { conflict: detailOf(present) };
     }
-    const { name, email } = fields;
+    const { email } = fields;
     const emailChanges = present.email !== email;
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
@@ -117,14 +117,12 @@ export async function updateUser(
         .returning(),
     );
     if (changed.length > 0) {
-      await recordActivity(tx, {
+      await emit(tx, {
         actor,
         kind: emailChanges ? "user.email" : "user.update",
         subject: updated,
-        details: {
-          ...(present.name !== name && { oldName: present.name, newName: name }),
-          ...(emailChanges && { oldEmail: present.email, newEmail: email }),
-        },
+        before: pick(present, profileFields),
+        after: fields,
       });
     }
     if (emailChanges) {
@@ -166,7 +164,7 @@ export async function deleteUserIn(tx: Transaction, actor: Actor, id: string): P
   if (refused) return { refused };
   await removeUndoLinks(tx, id);
   await tx.delete(user).where(eq(user.id, id));
-  await recordActivity(tx, { actor, kind: "user.delete", subject: present });
+  await emit(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };
 }
 

@@ -1,9 +1,4 @@
-import type { Actor } from "#app/auth/actor.server.ts";
+import { systemActor } from "#app/access/actor.ts";
 
-/** Whoever works on the machine itself. */
-export const commandLine: Actor = {
-  id: null,
-  name: "",
-  impersonatorId: null,
-  requestId: null,
-};
+/** Somebody at the command line. */
+export const commandLine = systemActor("command");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { i18n } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { can } from "#app/auth/permissions.ts";
+import { can } from "#app/access/permissions.ts";
 import { mayCall } from "../may-call.ts";
 import { openApiDocument } from "../openapi.server.ts";
 import { operations } from "../operations.ts";

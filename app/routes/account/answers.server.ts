@@ -10,7 +10,7 @@ import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletio
 import { type AccountError, impersonating } from "#app/account/account-errors.ts";
 import { type AccountForm, accountQuery, parseAccountSearch } from "#app/account/account-search.ts";
 import { changeEmail, sendEmailChangeCodes } from "#app/account/email-change.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { signOut } from "#app/auth/login.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";

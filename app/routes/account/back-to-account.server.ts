@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { can } from "#app/auth/permissions.ts";
+import { can } from "#app/access/permissions.ts";
 import { safeRedirect } from "#app/auth/redirect.ts";
 import { formFields } from "#app/validation/form.server.ts";
 

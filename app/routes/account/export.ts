@@ -1,5 +1,5 @@
 import { exportAccount } from "#app/account/account-export.server.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/export.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { isLastAdministrator } from "#app/account/account-deletion.server.ts";
 import { type AccountSearch, parseAccountSearch } from "#app/account/account-search.ts";
 import { listOwnSessions } from "#app/account/sessions.server.ts";
 import { linkedProviders } from "#app/auth/linked-providers.server.ts";
-import { can } from "#app/auth/permissions.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type ShownToken, takeShownToken } from "#app/tokens/shown-token.server.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { accountQuery } from "#app/account/account-search.ts";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { showToken } from "#app/tokens/shown-token.server.ts";

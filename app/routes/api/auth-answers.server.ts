@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { can, type Permissions } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { can, type Permissions } from "#app/auth/permissions.ts";
 import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { tokenCookie } from "#app/auth/signed-cookie.server.ts";
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { activity, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import { Browser, signedIn } from "#tests/support/auth-browser.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
+const events = recordEvents();
 let smtp: SmtpServer;
 
 beforeAll(async () => {
@@ -17,12 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db().delete(user);
-  await db().delete(activity);
 });
-
-async function deeds() {
-  return db().select().from(activity).orderBy(activity.id);
-}
 
 describe("the calls", () => {
   test.each([
@@ -45,7 +42,7 @@ describe("the calls", () => {
     const browser = await signedIn(admin.id);
     const response = await browser.call(path, { userId: admin.id, role: "user", banned: true });
     expect(response.status).toBe(404);
-    expect(await deeds()).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test("list people for those who may list them, searched and sorted by the product's own query", async () => {
@@ -83,7 +80,7 @@ describe("the calls", () => {
     expect((await one.call("/revoke-sessions", {})).status).toBe(200);
     expect(await one.whoami()).toBeUndefined();
     expect(await stranger.whoami()).toBeDefined();
-    expect(await deeds()).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
+    expect(events).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
     expect((await new Browser().call("/revoke-sessions", {})).status).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { can } from "#app/auth/permissions.ts";
 import { getRepository } from "#app/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/repositories/repository-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { can } from "#app/auth/permissions.ts";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
 import { listRepositories } from "#app/repositories/repository-list.server.ts";
 import { repositoryList } from "#app/repositories/repository-list.ts";

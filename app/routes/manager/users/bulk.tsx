@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { roleNames } from "#app/access/roles.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { roleNames } from "#app/auth/roles.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -1,4 +1,4 @@
-import { actorOf } from "#app/auth/actor.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";

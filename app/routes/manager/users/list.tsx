@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { roleNames } from "#app/auth/roles.ts";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
-import { actorOf } from "#app/auth/actor.server.ts";
+import { parseRoles } from "#app/access/roles.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { parseRoles } from "#app/auth/roles.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

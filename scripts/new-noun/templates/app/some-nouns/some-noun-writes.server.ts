@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import { recordActivity } from "#app/activity/activity.server.ts"; // with activity
-import type { Actor } from "#app/auth/actor.server.ts"; // with activity
+import { emit } from "#app/events/emit.server.ts"; // with activity
+import type { Actor } from "#app/access/actor.ts"; // with activity
 import { fold } from "#app/lists/fold.ts";
 import { changedFields } from "#app/validation/fields.ts";
 import { type Database, transaction } from "#db/client.server.ts";
@@ -37,7 +37,7 @@ export async function createSomeNoun(
         .values({ ...fields, nameKey: fold(fields.name), ...(idIsFree && { id }) })
         .returning(),
     );
-    await recordActivity(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
+    await emit(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
     return { someNoun: created };
   });
 }
@@ -74,7 +74,7 @@ export async function updateSomeNoun(
         .where(eq(someNoun.id, id))
         .returning(),
     );
-    await recordActivity(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
+    await emit(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
     return { result: "updated", someNoun: updated };
   });
 }
@@ -87,7 +87,7 @@ export async function deleteSomeNoun(
   return transaction(async (tx) => {
     const [deleted] = await tx.delete(someNoun).where(eq(someNoun.id, id)).returning();
     if (!deleted) return false;
-    await recordActivity(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
+    await emit(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
     return true;
   });
 }

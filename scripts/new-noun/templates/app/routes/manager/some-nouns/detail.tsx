@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { can } from "#app/auth/permissions.ts";
+import { can } from "#app/access/permissions.ts";
 import { getSomeNoun } from "#app/some-nouns/some-nouns.server.ts";
 import { SomeNounCard } from "#app/some-nouns/some-noun-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { can } from "#app/auth/permissions.ts";
+import { can } from "#app/access/permissions.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listSomeNouns } from "#app/some-nouns/some-noun-list.server.ts";
 import { someNounList } from "#app/some-nouns/some-noun-list.ts";

@@ -1,0 +1,9 @@
+import type { EventDeclaration } from "#app/events/event.ts";
+
+export const accountEvents = {
+  order: 40,
+  subject: "user",
+  kinds: {
+    "account.export": {},
+  },
+} as const satisfies EventDeclaration;
