@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
+import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { replica } from "#db/client.server.ts";
 import { type activity, repository, user } from "#db/schema.ts";
-import type { ActivityKind, ActivityRow, SubjectType } from "./activity.schema.ts";
+import type { ActivityRow } from "./activity.schema.ts";
 
 export type StoredActivity = typeof activity.$inferSelect;
 
@@ -21,21 +22,18 @@ export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
     repository: await existing(repository, subjectIds("repository")),
   };
   const person = (id: string | null, name: string) => (id ? { id, name, exists: users.has(id) } : null);
+  const subjectOf = ({ subjectType, subjectId, subjectLabel }: StoredActivity) => {
+    if (!subjectType || !subjectId) return null;
+    const type = subjectType as SubjectType;
+    return { type, id: subjectId, label: subjectLabel, exists: subjects[type].has(subjectId) };
+  };
   return rows.map((row) => ({
     id: row.id,
     at: row.at.getTime(),
-    kind: row.kind as ActivityKind,
+    kind: row.kind as EventKind,
     actor: person(row.actorId, row.actorName),
     impersonator: person(row.impersonatorId, row.impersonatorName),
-    subject:
-      row.subjectType && row.subjectId
-        ? {
-            type: row.subjectType,
-            id: row.subjectId,
-            label: row.subjectLabel,
-            exists: subjects[row.subjectType].has(row.subjectId),
-          }
-        : null,
+    subject: subjectOf(row),
     details: row.details,
   }));
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nobody, personActor } from "#app/access/actor.ts";
+import { eventKinds } from "#app/events/event-kinds.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
@@ -7,7 +8,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { activity, repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
-import { activityKinds, activityList } from "./activity.schema.ts";
+import { activityList } from "./activity.schema.ts";
 import { recordActivity } from "./activity.server.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 
@@ -140,7 +141,7 @@ describe("the trail", () => {
   });
 
   test.runIf(databaseDialect() === "sqlite")("scans no table", async () => {
-    for (const kind of ["", ...activityKinds]) {
+    for (const kind of ["", ...eventKinds]) {
       for (const person of ["", crypto.randomUUID()]) {
         const { next } = await list({ kind, person, from: "2020-01-01" });
         await list({ kind, person, after: next ?? "", before: next ?? "" });

@@ -16,7 +16,7 @@ export async function emit(tx: Transaction, event: ApplicationEvent): Promise<vo
 }
 
 /** Writes what follows from an event. It may run again if the transaction does, so it only reads and writes on `tx`. */
-export type Subscriber = (tx: Transaction, event: ApplicationEvent) => Promise<void>;
+type Subscriber = (tx: Transaction, event: ApplicationEvent) => Promise<void>;
 
 const all: Subscriber[] = Object.values(subscribers);
 

@@ -206,7 +206,7 @@ export const activity = pgTable(
     actorName: text("actor_name").notNull().default(""),
     impersonatorId: text("impersonator_id"),
     impersonatorName: text("impersonator_name").notNull().default(""),
-    subjectType: oneOf<"user" | "repository">()("subject_type"),
+    subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     subjectLabel: text("subject_label").notNull().default(""),
     details: jsonb("details").$type<Record<string, string | number | null>>().notNull().default({}),

@@ -226,7 +226,7 @@ export const activity = sqliteTable(
     /** The administrator behind the actor, where it was an impersonation. */
     impersonatorId: text("impersonator_id"),
     impersonatorName: text("impersonator_name").notNull().default(""),
-    subjectType: text("subject_type", { enum: ["user", "repository"] }),
+    subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     subjectLabel: text("subject_label").notNull().default(""),
     details: text("details", { mode: "json" })

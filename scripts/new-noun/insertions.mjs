@@ -61,13 +61,19 @@ const product = [
     text: ", someNoun",
   },
   {
-    file: "app/auth/permissions.ts",
+    file: "app/registry/event-kinds.ts",
+    place: "at the end",
+    at: /[\s\S]*$/,
+    text: `export { someNounEvents } from "#app/some-nouns/events.ts";\n`,
+  },
+  {
+    file: "app/access/permissions.ts",
     place: "among the statements",
     at: /const statements = \{\n(?: {2}.*\n)*(?=\} as const;)/,
     text: `  someNoun: ${all},\n`,
   },
   {
-    file: "app/auth/permissions.ts",
+    file: "app/access/permissions.ts",
     place: "in the role admin",
     at: / {2}admin: accessControl\.newRole\(\{\n(?: {4}.*\n)*(?= {2}\}\))/,
     text: `    someNoun: ${all},\n`,
@@ -103,30 +109,6 @@ function icon() {
 /** @type {Insertion[]} */
 const trail = [
   {
-    file: "db/sqlite/schema.ts",
-    place: "in the types of subjects of the table activity",
-    at: /"subject_type", \{\s*enum: \[[^\]]*?(?=,?\s*\])/,
-    text: `, "someNoun"`,
-  },
-  {
-    file: "db/postgres/schema.ts",
-    place: "in the types of subjects of the table activity",
-    at: /oneOf<(?:\s*\|?\s*"\w+")+(?=\s*>\(\)\("subject_type"\))/,
-    text: ` | "someNoun"`,
-  },
-  {
-    file: "app/activity/activity.schema.ts",
-    place: "in subjectTypes",
-    at: /const subjectTypes = \[[^\]]*?(?=,?\s*\])/,
-    text: `, "someNoun"`,
-  },
-  {
-    file: "app/activity/activity.schema.ts",
-    place: "in activityKinds",
-    at: /const activityKinds = \[\n(?: {2}.*\n)*(?=\])/,
-    text: `  "someNoun.create",\n  "someNoun.update",\n  "someNoun.delete",\n`,
-  },
-  {
     file: "app/activity/activity-rows.server.ts",
     place: "among the subjects of rowsOf",
     at: /const subjects = \{\n(?: {4}.*\n)*(?= {2}\};)/,
@@ -155,7 +137,7 @@ const trail = [
 /** The tables that tests keep of everything. @type {Insertion[]} */
 const tests = [
   {
-    file: "app/auth/permissions.test.ts",
+    file: "app/access/permissions.test.ts",
     place: "in the table",
     at: /\]\[\] = \[\n(?: {2}\["(?:user|admin)", .*\n)*/,
     text: `  ["user", { someNoun: ["read"] }, false],\n  ["admin", { someNoun: ${all} }, true],\n`,

@@ -6,7 +6,8 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
  * server → middleware → route → domain → db: nothing points back up. The rules name who may not know whom; a type alone
  * (`import type`) is no dependency.
  */
-const nouns = /^app\/(api|auth|users|repositories|account|activity|tokens|lists|csv|mail|i18n|validation)\//;
+const nouns =
+  /^app\/(access|api|auth|events|users|repositories|account|activity|tokens|lists|csv|mail|i18n|validation)\//;
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
     of: /^app\/ui\//,

@@ -123,7 +123,7 @@ test("two more are written, and the project is as right as before", async () => 
     "tests/server/invoice-fields",
     "tests/server/price-list-fields",
     "tests/server/company-fields",
-    "app/auth/permissions",
+    "app/access/permissions",
     "db/schema",
     ...tests.map((name) => `tests/checks/${name}`),
   );

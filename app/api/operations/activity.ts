@@ -1,10 +1,6 @@
-import {
-  type ActivityRow,
-  activityKinds,
-  activityList,
-  subjectTypes,
-} from "#app/activity/activity.schema.ts";
+import { type ActivityRow, activityList } from "#app/activity/activity.schema.ts";
 import { listActivity } from "#app/activity/activity-list.server.ts";
+import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
 import { listQuery, pageAnswer } from "../pages.ts";
@@ -18,7 +14,7 @@ const deed = z
   .object({
     id: z.int(),
     at: time,
-    kind: z.enum(activityKinds),
+    kind: z.enum(eventKinds),
     actor: person.nullable().meta({ description: "api.fields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
     subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),

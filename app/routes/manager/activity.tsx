@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { activityKinds, activityList } from "#app/activity/activity.schema.ts";
+import { activityList } from "#app/activity/activity.schema.ts";
 import { listActivity } from "#app/activity/activity-list.server.ts";
 import { ActivityList } from "#app/activity/activity-list.tsx";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { eventKinds } from "#app/events/event-kinds.ts";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,7 +30,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const narrowed = [person, kind, from, to].some(Boolean);
   const link = (change: { after?: string; before?: string }) =>
     `${href("/manager/activity")}${listSearch(activityList, query, change)}`;
-  const kinds = activityKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) }));
+  const kinds = eventKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) }));
   return (
     <>
       <PageTitle>{t("activity.list.pageTitle")}</PageTitle>

@@ -1,25 +1,24 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
-import { activity, someNoun } from "#db/schema.ts"; // with activity
-import { someNoun } from "#db/schema.ts"; // without activity
+import { someNoun } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
 import type { SomeNounFields } from "./some-noun.schema.ts";
 import { createSomeNoun, deleteSomeNoun, updateSomeNoun } from "./some-noun-writes.server.ts";
 
-const actor = { id: "a", name: "Ada", impersonatorId: null, requestId: null }; // with activity
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 const fields = { name: "plumb", description: "A line" };
+
+const events = recordEvents();
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   await db().delete(someNoun);
-  await db().delete(activity); // with activity
 });
 
 function create(change: Partial<SomeNounFields> & { id?: string } = {}) {
-  return createSomeNoun(
-    actor, // with activity
-    { ...fields, ...change },
-  );
+  return createSomeNoun(actor, { ...fields, ...change });
 }
 
 async function created(change: Partial<SomeNounFields> & { id?: string } = {}) {
@@ -29,24 +28,14 @@ async function created(change: Partial<SomeNounFields> & { id?: string } = {}) {
 }
 
 function update(id: string, change: Partial<SomeNounFields> & { version?: number }) {
-  return updateSomeNoun(
-    actor, // with activity
-    id,
-    { ...fields, ...change },
-  );
+  return updateSomeNoun(actor, id, { ...fields, ...change });
 }
 
 function remove(id: string) {
-  return deleteSomeNoun(
-    actor, // with activity
-    id,
-  );
+  return deleteSomeNoun(actor, id);
 }
 
-async function trail() { // with activity
-  const kinds = await db().select({ kind: activity.kind }).from(activity).orderBy(activity.id); // with activity
-  return kinds.map(({ kind }) => kind); // with activity
-} // with activity
+const kinds = () => events.map(({ kind }) => kind);
 
 test("of two who take the same name at once one gets it, however it is written", async () => {
   const one = await created({ name: "one" });
@@ -69,7 +58,7 @@ test("a form that is sent twice makes one row", async () => {
   const first = await created({ id });
   expect(first.id).toBe(id);
   expect(await created({ id })).toEqual(first);
-  expect(await trail()).toEqual(["someNoun.create"]); // with activity
+  expect(kinds()).toEqual(["someNoun.create"]);
   // The same in another form is a used name, another name in the same form another row.
   expect(await create({ id: crypto.randomUUID() })).toEqual({ error: "someNouns.errors.nameUsed" });
   expect((await created({ id, name: "other" })).id).not.toBe(id);
@@ -86,7 +75,7 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
   // The same once more is no conflict, and no deed.
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
-  expect(await trail()).toEqual(["someNoun.create", "someNoun.update", "someNoun.update"]); // with activity
+  expect(kinds()).toEqual(["someNoun.create", "someNoun.update", "someNoun.update"]);
 });
 
 test("a name may change its letters, and not become another's", async () => {
@@ -104,5 +93,5 @@ test("what is gone is said to be gone", async () => {
   expect(await remove(id)).toBe(true);
   expect(await remove(id)).toBe(false);
   expect(await update(id, {})).toEqual({ result: "gone" });
-  expect(await trail()).toEqual(["someNoun.create", "someNoun.delete"]); // with activity
+  expect(kinds()).toEqual(["someNoun.create", "someNoun.delete"]);
 });

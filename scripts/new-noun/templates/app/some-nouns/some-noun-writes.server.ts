@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import { emit } from "#app/events/emit.server.ts"; // with activity
-import type { Actor } from "#app/access/actor.ts"; // with activity
+import { emit } from "#app/events/emit.server.ts";
+import type { Actor } from "#app/access/actor.ts";
 import { fold } from "#app/lists/fold.ts";
 import { changedFields } from "#app/validation/fields.ts";
 import { type Database, transaction } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ type Creation =
  *   lead to it
  */
 export async function createSomeNoun(
-  actor: Actor, // with activity
+  actor: Actor,
   { id, ...fields }: SomeNounFields & { id?: string },
 ): Promise<Creation> {
   return transaction(async (tx): Promise<Creation> => {
@@ -37,7 +37,7 @@ export async function createSomeNoun(
         .values({ ...fields, nameKey: fold(fields.name), ...(idIsFree && { id }) })
         .returning(),
     );
-    await emit(tx, { actor, kind: "someNoun.create", subject: created }); // with activity
+    await emit(tx, { actor, kind: "someNoun.create", subject: created });
     return { someNoun: created };
   });
 }
@@ -51,7 +51,7 @@ type Update =
 
 /** @param change with the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
 export async function updateSomeNoun(
-  actor: Actor, // with activity
+  actor: Actor,
   id: string,
   { version, ...fields }: SomeNounFields & { version?: number },
 ): Promise<Update> {
@@ -74,20 +74,20 @@ export async function updateSomeNoun(
         .where(eq(someNoun.id, id))
         .returning(),
     );
-    await emit(tx, { actor, kind: "someNoun.update", subject: updated }); // with activity
+    await emit(tx, { actor, kind: "someNoun.update", subject: updated });
     return { result: "updated", someNoun: updated };
   });
 }
 
 /** @returns false where there is nothing to delete any more */
 export async function deleteSomeNoun(
-  actor: Actor, // with activity
+  actor: Actor,
   id: string,
 ): Promise<boolean> {
   return transaction(async (tx) => {
     const [deleted] = await tx.delete(someNoun).where(eq(someNoun.id, id)).returning();
     if (!deleted) return false;
-    await emit(tx, { actor, kind: "someNoun.delete", subject: deleted }); // with activity
+    await emit(tx, { actor, kind: "someNoun.delete", subject: deleted });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts"; // with activity
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { deleteSomeNoun } from "#app/some-nouns/some-noun-writes.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/delete.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { someNoun: ["delete"] });
   const deleted = await deleteSomeNoun(
-    actorOf(context), // with activity
+    actorOf(context),
     params.id,
   );
   const { t } = getI18n(context);

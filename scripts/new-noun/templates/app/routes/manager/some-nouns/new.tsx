@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts"; // with activity
+import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, newSomeNounSchema);
   if (refused) return data(refused, { status: 400 });
   const { someNoun } = await createSomeNoun(
-    actorOf(context), // with activity
+    actorOf(context),
     form,
   );
   if (!someNoun) {
