@@ -9,7 +9,6 @@ const table: [role: string | null, permissions: Permissions, granted: boolean][]
   ["user", { repository: ["read"] }, true],
   ["user", { apps: ["manager"] }, false],
   ["user", { apps: ["app", "manager"] }, false],
-  ["user", { account: ["read"] }, false],
   ["user", { repository: ["create"] }, false],
   ["user", { user: ["list"] }, false],
   ["admin", { apps: ["app", "manager"] }, true],

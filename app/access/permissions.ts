@@ -5,28 +5,34 @@ import { parseRoles, type Role } from "./roles.ts";
 /** Every permission there is: an area and what can be done in it. */
 const statements = {
   ...defaultStatements,
-  account: ["read", "update"],
+  account: ["update", "change-email", "delete", "export"],
   apps: ["app", "manager", "api"],
   repository: ["read", "create", "update", "delete"],
+  token: ["create", "revoke"],
 } as const;
+
+const ownAccount = {
+  account: ["update", "change-email", "delete", "export"],
+  token: ["create", "revoke"],
+} satisfies Permissions;
+
+export type Permissions = { [Area in keyof typeof statements]?: (typeof statements)[Area][number][] };
 
 export const accessControl = createAccessControl(statements);
 
 export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   user: accessControl.newRole({
-    account: ["update"],
+    ...ownAccount,
     apps: ["app", "api"],
     repository: ["read"],
   }),
   admin: accessControl.newRole({
     ...adminAc.statements,
-    account: ["update"],
+    ...ownAccount,
     apps: ["app", "manager", "api"],
     repository: ["read", "create", "update", "delete"],
   }),
 };
-
-export type Permissions = { [Area in keyof typeof statements]?: (typeof statements)[Area][number][] };
 
 /** Whether the roles together grant every one of the permissions: what one role lacks another may give. */
 export function can(role: string | null | undefined, permissions: Permissions): boolean {
@@ -34,4 +40,21 @@ export function can(role: string | null | undefined, permissions: Permissions): 
   return Object.entries(permissions).every(([area, actions]) =>
     actions.every((action) => granted.some((statement) => statement[area]?.includes(action))),
   );
+}
+
+/**
+ * What an administrator who acts as somebody else must not do: whatever secures the account, or would outlive the
+ * impersonation.
+ */
+const refusedToImpersonators: Permissions = {
+  account: ["change-email", "delete"],
+  token: ["create", "revoke"],
+};
+
+/** Whether any of the permissions is one that impersonating administrators lack. */
+export function isRefusedToImpersonators(permissions: Permissions): boolean {
+  return Object.entries(permissions).some(([area, actions]) => {
+    const refused: readonly string[] = refusedToImpersonators[area as keyof Permissions] ?? [];
+    return actions.some((action) => refused.includes(action));
+  });
 }

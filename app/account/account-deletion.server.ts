@@ -24,7 +24,7 @@ export async function sendDeletionCode(
 ): Promise<AccountError | undefined> {
   if (present.impersonatedBy) return impersonating;
   if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendCodes(bindingOf(present), context);
+  return sendCodes(actorOf(context), bindingOf(present), context);
 }
 
 /** With the right code the account and everything that hangs on it go, sessions first of all; the trail keeps the name. */
@@ -36,7 +36,7 @@ export async function deleteOwnAccount(
   if (present.impersonatedBy) return impersonating;
   const owner = present.user;
   const actor = actorOf(context);
-  const { error, result } = await confirmWithCodes(bindingOf(present), [otp], async (tx) => {
+  const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
     // Again, in this transaction: of the last two administrators one may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);

@@ -1,7 +1,8 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { account, activity, apiToken, session, user } from "#db/schema.ts";
 
 /**
@@ -10,7 +11,7 @@ import { account, activity, apiToken, session, user } from "#db/schema.ts";
  * (codes and counts, kept as keyed hashes for minutes).
  */
 export async function exportAccount(userId: string, actor: Actor) {
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
     const [person] = await tx.select().from(user).where(eq(user.id, userId));
     const content = {
       exportedAt: new Date(),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function changeName(
   name: string,
   accept?: (version: number) => void,
 ): Promise<void> {
-  await transaction(async (tx) => {
+  await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const [present] = await tx.select().from(user).where(eq(user.id, userId));
     if (present) accept?.(present.updatedAt.getTime());
     if (!present || present.name === name) return;

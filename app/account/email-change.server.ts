@@ -31,7 +31,8 @@ export async function sendEmailChangeCodes(
 ): Promise<AccountError | undefined> {
   if (present.impersonatedBy) return impersonating;
   if (newEmail === present.user.email) return { message: "account.email.same" };
-  return sendCodes(bindingOf(present, newEmail), context, await isEmailTaken(db(), newEmail));
+  const taken = await isEmailTaken(db(), newEmail);
+  return sendCodes(actorOf(context), bindingOf(present, newEmail), context, taken);
 }
 
 /**
@@ -48,6 +49,7 @@ export async function changeEmail(
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
   const confirmed = await confirmWithCodes(
+    actor,
     bindingOf(present, newEmail),
     codeFields.map((field) => codes[field]),
     async (tx) => {

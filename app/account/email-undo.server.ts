@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
 import { clientSubject, takeFromLimit } from "#app/auth/limits.server.ts";
 import { keyedHash } from "#app/auth/secret.server.ts";
@@ -9,7 +10,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { type Database, db, type Transaction, transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 
@@ -58,7 +59,7 @@ export async function undoEmailChange(
   const { address, requestId } = getClient(context);
   const taken = await takeFromLimit("email-undo-client", clientSubject(address));
   if (!taken.allowed) return { retryAfterSeconds: taken.retryAfterSeconds };
-  return transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     const usable = await usableLink(tx, token);
     if (!usable) return {};
     const { person, createdAt, change } = usable;

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { db, transaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { type Device, describeDevice } from "./device.ts";
 
@@ -72,7 +73,7 @@ export async function endAllSessions(actor: Actor, userId: string): Promise<numb
 }
 
 async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const [subject] = await tx.select().from(user).where(eq(user.id, userId));
     const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));
     const count = rowCount ?? 0;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { log } from "#app/log.server.ts";
 import { type LimitHeaders, requireCaller } from "./caller.server.ts";
@@ -68,6 +69,7 @@ function respond(operation: Operation, answer: Answer<unknown>, request: Request
 
 function asProblem(error: unknown, { url, context }: Args): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error === forbidden) return new ApiProblem("FORBIDDEN");
   log().error({ err: error, requestId: getClient(context).requestId, path: url.pathname }, "A call failed");
   return new ApiProblem("INTERNAL_ERROR");
 }

@@ -2,11 +2,11 @@ import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { personActor, systemActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { nameSchema } from "#app/account/account.schema.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 
@@ -29,7 +29,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
       },
       after: async (created, context) => {
         const actor = personActor(created, { requestId: requestIdOf(context) });
-        await transaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
+        await systemTransaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
       },
     },
     update: {
@@ -71,7 +71,7 @@ export function requestIdOf(call: Call): string | null {
 
 /** Notes the sign-in; at the first one of a verified address in `ADMIN_EMAILS` the account becomes an administrator's. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
-  await transaction(async (tx) => {
+  await systemTransaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
     if (!row) return;
     const promoted =

@@ -2,8 +2,8 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { nobody, personActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { requestIdOf } from "./auth-hooks.server.ts";
 import { emailSchema } from "./login.schema.ts";
@@ -49,7 +49,7 @@ export function authTrail(): BetterAuthPlugin {
 /** Ends the session that signs out, in the transaction that keeps it. */
 async function endSession(token: string | undefined, requestId: string | null) {
   if (!token) return;
-  await transaction(async (tx) => {
+  await systemTransaction(async (tx) => {
     const [present] = await tx
       .select({ owner: user, impersonatedBy: session.impersonatedBy })
       .from(session)
@@ -67,7 +67,7 @@ async function endSession(token: string | undefined, requestId: string | null) {
 
 /** An address that is nobody's is kept as a keyed hash: enough to see that it is tried again, too little to read it. */
 async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
-  await transaction(async (tx) => {
+  await systemTransaction(async (tx) => {
     const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
     await emit(tx, {
       actor: nobody({ requestId }),

@@ -3,10 +3,11 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
@@ -111,7 +112,7 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
   if (found.user.emailVerified) return found.user;
   // Verifying them would change the account.
   if (settings().demoMode) throw refusal("INVALID_OTP");
-  await transaction((tx) => verifyFirstTime(tx, found.user.id));
+  await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };
 }
 

@@ -5,6 +5,7 @@ import { clientContext } from "#app/http/client.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { limitHit, outbox, verification } from "#db/schema.ts";
+import { commandLine } from "#tests/support/command-line.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { type CodeBinding, confirmWithCodes, sendCodes } from "./codes.server.ts";
@@ -59,7 +60,7 @@ function mailsTo(mailbox: string) {
 async function codesFor(binding: CodeBinding) {
   const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
-  expect(await sendCodes(binding, newContext())).toBeUndefined();
+  expect(await sendCodes(commandLine, binding, newContext())).toBeUndefined();
   await vi.waitFor(
     () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
@@ -80,7 +81,7 @@ const deed = async () => "done" as const;
 
 /** What came of a try, in a word. */
 async function confirm(binding: CodeBinding, ...codes: string[]) {
-  const { result, error } = await confirmWithCodes(binding, codes, deed);
+  const { result, error } = await confirmWithCodes(commandLine, binding, codes, deed);
   return result ?? error?.message.replace("errors.auth.", "");
 }
 
@@ -155,7 +156,7 @@ describe("a code", () => {
   test("is still good where the deed failed", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    const failing = confirmWithCodes(binding, [code], async (tx) => {
+    const failing = confirmWithCodes(commandLine, binding, [code], async (tx) => {
       await tx.delete(verification);
       throw new Error("no deed");
     });
@@ -165,7 +166,7 @@ describe("a code", () => {
 
   test("to a new address that is not to be delivered leaves everything but the mail", async () => {
     const binding = newChange();
-    expect(await sendCodes(binding, newContext(), true)).toBeUndefined();
+    expect(await sendCodes(commandLine, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
     expect(mailsTo(binding.newMailbox)).toEqual([]);
     expect(mailsTo(binding.mailbox)).toHaveLength(1);
@@ -182,7 +183,7 @@ describe("a code", () => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);
     };
-    await expect(sendCodes(binding, context)).rejects.toThrow("no language");
+    await expect(sendCodes(commandLine, binding, context)).rejects.toThrow("no language");
     expect(await confirm(binding, code)).toBe("done");
   });
 });
@@ -202,7 +203,8 @@ describe("the two codes of an email change", () => {
   test("are told apart: the wrong one is named", async () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
-    const tried = async (...codes: string[]) => (await confirmWithCodes(binding, codes, deed)) as object;
+    const tried = async (...codes: string[]) =>
+      (await confirmWithCodes(commandLine, binding, codes, deed)) as object;
     expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
     expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
@@ -231,7 +233,7 @@ describe("limits", () => {
     const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
-      answers.push(await sendCodes(newChange({ newMailbox }), newContext()));
+      answers.push(await sendCodes(commandLine, newChange({ newMailbox }), newContext()));
     expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
@@ -255,7 +257,7 @@ describe("limits", () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
-      answers.push(await sendCodes(newBinding({ userId }), newContext()));
+      answers.push(await sendCodes(commandLine, newBinding({ userId }), newContext()));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import { settings } from "#app/settings.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
@@ -19,6 +22,11 @@ import { keyedHash } from "./secret.server.ts";
  */
 
 export const codePurposes = ["change-email", "delete-account"] as const;
+
+const permissions: Record<(typeof codePurposes)[number], Permissions> = {
+  "change-email": { account: ["change-email"] },
+  "delete-account": { account: ["delete"] },
+};
 
 /** What is confirmed, by which account, and the mailboxes that each get a code: the codes are good for all of it together. */
 export type CodeBinding = {
@@ -41,6 +49,7 @@ const triesPerCode = 5;
  * @returns what is wrong where a limit is used up
  */
 export async function sendCodes(
+  actor: Actor,
   binding: CodeBinding,
   context: Readonly<RouterContextProvider>,
   discardNew = false,
@@ -59,7 +68,7 @@ export async function sendCodes(
     codes.map((code, index) => hashOf(binding, index, code)),
     0,
   );
-  await transaction(async (tx) => {
+  await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
     // The table replaces the row of the same identifier.
     await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
     for (const mail of mailsFor(binding, codes, minutes)) {
@@ -79,6 +88,7 @@ type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
  * @param codes one for each mailbox: that to the current address first
  */
 export async function confirmWithCodes<Result>(
+  actor: Actor,
   binding: CodeBinding,
   codes: string[],
   work: (tx: Transaction) => Promise<Result>,
@@ -87,7 +97,7 @@ export async function confirmWithCodes<Result>(
   if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
   const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { error: refused };
-  const { failure, result } = await transaction(async (tx) => {
+  const { failure, result } = await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
     const failure = await useUp(tx, binding, codes);
     return failure ? { failure } : { result: await work(tx) };
   });

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt } from "drizzle-orm";
-import { db, transaction } from "#db/client.server.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { db } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { keyedHash } from "./secret.server.ts";
 
@@ -70,7 +71,7 @@ export type LimitResult = { allowed: true } | { allowed: false; retryAfterSecond
  */
 export async function takeFromLimit(name: LimitName, subject: string): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
-  return transaction(async (tx): Promise<LimitResult> => {
+  return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
     const rows = await tx
       .select({ at: limitHit.at })

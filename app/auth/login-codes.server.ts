@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { db, type Transaction, transaction } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { newCode } from "./new-code.server.ts";
 import { keyedHash } from "./secret.server.ts";
@@ -71,7 +72,7 @@ export async function issueLoginCode(
     sentAt: now,
     expiresAt: expiresAt.getTime(),
   };
-  await transaction(async (tx) => {
+  await systemTransaction(async (tx) => {
     const others = (await readCodes(tx, mailbox)).filter(
       (other) => other.browser !== issued.browser && other.expiresAt > now,
     );
@@ -94,7 +95,7 @@ export async function redeemLoginCode(
   browser: AskingBrowser,
   otp: string,
 ): Promise<CodeRefusal | undefined> {
-  return transaction(async (tx) => {
+  return systemTransaction(async (tx) => {
     const codes = await readCodes(tx, mailbox);
     const candidates = candidatesFor(browser, codes);
     const alive = candidates.filter(({ expiresAt }) => expiresAt > Date.now());

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { isBanned } from "#app/access/ban.ts";
 import { can } from "#app/access/permissions.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -66,11 +67,6 @@ export async function rotateSession(
     .set({ token: newToken })
     .where(and(eq(session.id, id), eq(session.token, token)));
   return rowCount ? tokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
-}
-
-/** Whether a ban holds now: one with an end date ends by itself. */
-export function isBanned(row: { banned: boolean; banExpires: Date | null }): boolean {
-  return row.banned && (row.banExpires === null || row.banExpires.getTime() > Date.now());
 }
 
 function mayImpersonate(

@@ -5,7 +5,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
-import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { importLimits, importRepositories, planImport } from "./repository-import.server.ts";
 
@@ -13,7 +13,11 @@ const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const events = recordEvents();
 
-beforeAll(migrateTestDatabase);
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+  await makeUser({ id: "b", role: "admin" });
+});
 beforeEach(async () => {
   await db().delete(repository);
 });

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { db, type Transaction, transaction } from "#db/client.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { repository, verification } from "#db/schema.ts";
 import { type RepositoryFields, repositoryFields, repositorySchema } from "./repository.schema.ts";
@@ -133,7 +134,7 @@ export async function importRepositories(
   const plan = await planImport(text);
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { repository: ["create"] }, async (tx) => {
     const identifier = `repository-import-${actor.id}-${id}`;
     const before = await importedBefore(tx, identifier);
     if (before) return before;

@@ -4,7 +4,7 @@ import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
-import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { exportRepositories, listRepositories } from "./repository-list.server.ts";
 import { type RepositoryRow, repositoryList } from "./repository-list.ts";
@@ -37,6 +37,7 @@ const events = recordEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
   for (const { name, ...fields } of stored) await makeRepository(name, fields);
 });
 

@@ -1,9 +1,9 @@
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { pageSize } from "#app/lists/list-query.ts";
-import { db } from "#db/client.server.ts";
 import type { RepositoryPage, RepositoryQuery, RepositoryRow, repositoryList } from "./repository-list.ts";
 
 /** @param descriptions as rows show them, or `whole` */
@@ -22,11 +22,9 @@ export async function* exportRepositories(
   query: RepositoryQuery,
 ): AsyncGenerator<RepositoryRow[]> {
   const { searchTerm } = query;
-  await emit(db(), {
-    actor,
-    kind: "repository.export",
-    details: searchTerm ? { searchTerm } : {},
-  });
+  await authorizedTransaction(actor, { repository: ["read"] }, (tx) =>
+    emit(tx, { actor, kind: "repository.export", details: searchTerm ? { searchTerm } : {} }),
+  );
   yield* readAll(definition("description"), query);
 }
 

@@ -6,13 +6,16 @@ import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { migrate } from "#db/sqlite/migrate.server.ts";
 import journal from "#db/sqlite/migrations/meta/_journal.json";
-import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { nameKey, repositoryNamed, takenNameKeys } from "./repository-names.server.ts";
 import { createRepository, updateRepository } from "./repository-writes.server.ts";
 
 const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
-beforeAll(migrateTestDatabase);
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+});
 beforeEach(async () => {
   await db().delete(repository);
 });

@@ -3,7 +3,7 @@ import { personActor } from "#app/access/actor.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { repositorySamples, sampleFields } from "#tests/support/field-samples.ts";
 import { getRepository } from "./repositories.server.ts";
@@ -17,7 +17,11 @@ const fields = { name: "plumb", link: "https://example.com/plumb", description: 
 
 const events = recordEvents();
 
-beforeAll(migrateTestDatabase);
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+  await makeUser({ id: "b", role: "admin" });
+});
 beforeEach(async () => {
   await db().delete(repository);
 });

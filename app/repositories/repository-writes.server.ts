@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { changedFields } from "#app/validation/fields.ts";
-import { transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
@@ -27,7 +27,7 @@ export async function createRepository(
   actor: Actor,
   { id, once = false, ...fields }: RepositoryFields & { id?: string; once?: boolean },
 ): Promise<Creation> {
-  return transaction(async (tx): Promise<Creation> => {
+  return authorizedTransaction(actor, { repository: ["create"] }, async (tx): Promise<Creation> => {
     const found = await repositoryNamed(tx, fields.name);
     if (found && found.id === id && sameFields(found, fields)) return { repository: found };
     // The form of a repository that was renamed since is sent again from the browser's history: that is another one.
@@ -58,7 +58,7 @@ export async function updateRepository(
   id: string,
   { version, ...fields }: RepositoryFields & { version?: number },
 ): Promise<Update> {
-  return transaction(async (tx): Promise<Update> => {
+  return authorizedTransaction(actor, { repository: ["update"] }, async (tx): Promise<Update> => {
     const [current] = await tx.select().from(repository).where(eq(repository.id, id));
     if (!current) return { result: "gone" };
     if (sameFields(current, fields)) return { result: "updated", repository: current };
@@ -90,7 +90,7 @@ export async function deleteRepository(
   id: string,
   accept?: (version: number) => void,
 ): Promise<boolean> {
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { repository: ["delete"] }, async (tx) => {
     const [deleted] = await tx.delete(repository).where(eq(repository.id, id)).returning();
     if (!deleted) return false;
     accept?.(deleted.updatedAt.getTime());

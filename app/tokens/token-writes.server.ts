@@ -1,8 +1,9 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { apiToken, user } from "#db/schema.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
@@ -40,7 +41,7 @@ export async function createToken(
   const userId = asking.user.id;
   if (asking.impersonatedBy) return { error: "tokens.errors.impersonating" };
   const secret = makeSecret();
-  return transaction(async (tx): Promise<Creation> => {
+  return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
     if (found && isSameForm(found, userId, fields)) {
       await tx
@@ -73,7 +74,7 @@ export async function createToken(
 
 /** @returns false where there is none of theirs by that id, or not any more */
 export async function revokeToken(actor: Actor, userId: string, id: string): Promise<boolean> {
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { token: ["revoke"] }, async (tx) => {
     const [token] = await tx
       .delete(apiToken)
       .where(and(eq(apiToken.id, id), eq(apiToken.userId, userId)))

@@ -1,5 +1,6 @@
 import { desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { type CurrentSession, isBanned } from "#app/auth/session.server.ts";
+import { isBanned } from "#app/access/ban.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";

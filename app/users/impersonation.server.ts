@@ -2,22 +2,18 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { personActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { isBanned } from "#app/access/ban.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import {
-  administratorCookieName,
-  findSession,
-  isBanned,
-  sessionCookieName,
-} from "#app/auth/session.server.ts";
+import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { signedToken, tokenCookie } from "#app/auth/signed-cookie.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { getClient } from "#app/http/client.ts";
-import { transaction } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { asOneDeed, findPerson, isAdministrator } from "./user-rules.server.ts";
+import { authorizedOutcome, findPerson, isAdministrator } from "./user-rules.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,7 +32,7 @@ export async function startImpersonation(
   const own = getSession(context);
   const actor = actorOf(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return asOneDeed(actor, { user: ["impersonate"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx) => {
     const subject = await findPerson(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
@@ -74,7 +70,7 @@ export async function stopImpersonation(
   if (!present?.impersonatedBy) return undefined;
   const administratorId = present.impersonatedBy;
   const ownToken = signedToken(request.headers.get("cookie"), administratorCookieName());
-  const [own] = await transaction(async (tx) => {
+  const [own] = await systemTransaction(async (tx) => {
     await tx.delete(session).where(eq(session.id, present.id));
     const administrator = await findPerson(tx, administratorId);
     await emit(tx, {

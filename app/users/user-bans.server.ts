@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { isBanned } from "#app/auth/session.server.ts";
+import { isBanned } from "#app/access/ban.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { asOneDeed, endSessions, findPerson, refusalToRemove } from "./user-rules.server.ts";
+import { authorizedOutcome, endSessions, findPerson, refusalToRemove } from "./user-rules.server.ts";
 
 interface Ban {
   reason?: string | null;
@@ -18,7 +18,7 @@ export async function banUser(
   id: string,
   { reason = null, until = null }: Ban,
 ): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["ban"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["ban"] }, async (tx) => {
     const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     const refused = await refusalToRemove(tx, actor, present);
@@ -36,7 +36,7 @@ export async function banUser(
 }
 
 export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["ban"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["ban"] }, async (tx) => {
     const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     if (!present.banned) return { ok: true };

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { transaction } from "#db/client.server.ts";
 import type { UserQuery } from "./user.schema.ts";
 import { exportUsers } from "./user-list.server.ts";
 
 /** The cells of everybody whom the list shows, in portions: name, e-mail, role, status, created, last sign-in (ISO 8601). */
 export async function* exportUserCells(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
-  await transaction((tx) => emit(tx, { actor, kind: "user.export" }));
+  await authorizedTransaction(actor, { user: ["list"] }, (tx) => emit(tx, { actor, kind: "user.export" }));
   for await (const people of exportUsers(query)) {
     yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [
       name,

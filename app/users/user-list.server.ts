@@ -1,4 +1,4 @@
-import { isBanned } from "#app/auth/session.server.ts";
+import { isBanned } from "#app/access/ban.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Actor, systemActor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
-  asOneDeed,
+  authorizedOutcome,
   endImpersonationsBy,
   endSessions,
   findPerson,
@@ -20,7 +21,7 @@ import {
 const commandLine = systemActor("command");
 
 export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
+  return authorizedOutcome(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
 }
 
 /** As `setRole`, in a transaction that is open already. */
@@ -34,7 +35,7 @@ export async function setRoleIn(tx: Transaction, actor: Actor, id: string, role:
 
 /** Creates an account for an administrator, whose first sign-in code verifies the address. */
 export async function createAdmin(email: string): Promise<"created" | "exists"> {
-  return transaction(async (tx) => {
+  return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
     const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (present) return "exists";
     const created = returned(
@@ -56,7 +57,7 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
 /** Makes the account of an address an administrator; its other roles stay. Creates nothing. */
 export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
   const address = email.trim().toLowerCase();
-  return transaction(async (tx) => {
+  return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx) => {
     const [account] = await tx.select().from(user).where(eq(user.email, address));
     if (!account) return "no-account";
     const roles = parseRoles(account.role);

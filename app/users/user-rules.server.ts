@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
-import { isBanned } from "#app/auth/session.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
@@ -16,15 +16,18 @@ export type Person = typeof user.$inferSelect;
 /** What somebody must be able to do to be an administrator, whatever their roles are called. */
 const administration: Permissions = { user: ["set-role", "ban", "delete"] };
 
-/** Runs a deed in one transaction, unless the actor has lost the right to it since the request began. */
-export async function asOneDeed<Result>(
+/** As `authorizedTransaction`, but tells instead of throwing that the actor may not. */
+export async function authorizedOutcome<Result>(
   actor: Actor,
   permissions: Permissions,
-  deed: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | { refused: "not-allowed" }> {
-  return transaction(async (tx) =>
-    (await mayStill(tx, actor, permissions)) ? deed(tx) : { refused: "not-allowed" as const },
-  );
+  try {
+    return await authorizedTransaction(actor, permissions, work);
+  } catch (error) {
+    if (error === forbidden) return { refused: "not-allowed" };
+    throw error;
+  }
 }
 
 export async function findPerson(tx: Transaction, id: string): Promise<Person | undefined> {
@@ -65,12 +68,6 @@ export async function endImpersonationsBy(tx: Transaction, administratorId: stri
 /** Ends every session of a person, and those in which they act as somebody else. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
-}
-
-async function mayStill(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
-  if (actor.id === null) return true;
-  const row = await findPerson(tx, actor.id);
-  return row !== undefined && !isBanned(row) && can(row.role, permissions);
 }
 
 async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {

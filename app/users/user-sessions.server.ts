@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { asOneDeed, findPerson } from "./user-rules.server.ts";
+import { authorizedOutcome, findPerson } from "./user-rules.server.ts";
 
 /** A session of somebody, without its token. Times in milliseconds since 1970. */
 export interface UserSession {
@@ -49,7 +49,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 
 /** @returns "not-found" also for a session that has ended already */
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
-  return asOneDeed(actor, { session: ["revoke"] }, async (tx) => {
+  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findPerson(tx, userId);
     const { rowCount } = await tx
       .delete(session)
@@ -62,7 +62,7 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
 
 /** Ends every session of a person. */
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
-  return asOneDeed(actor, { session: ["revoke"] }, async (tx) => {
+  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findPerson(tx, userId);
     if (!subject) return { refused: "not-found" };
     const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));

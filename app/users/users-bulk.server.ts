@@ -4,7 +4,7 @@ import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleIn } from "./user-roles.server.ts";
-import { asOneDeed } from "./user-rules.server.ts";
+import { authorizedOutcome } from "./user-rules.server.ts";
 import { deleteUserIn } from "./users.server.ts";
 
 /** What became of several people: each obeys the rules for itself, so that one refusal stops no other. */
@@ -36,7 +36,7 @@ async function each(
   const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
   for (let from = 0; from < distinct.length; from += batch) {
     const some = distinct.slice(from, from + batch);
-    const results = await asOneDeed(actor, permissions, async (tx) => {
+    const results = await authorizedOutcome(actor, permissions, async (tx) => {
       const outcomes: Outcome[] = [];
       for (const id of some) outcomes.push(await deed(tx, id));
       return outcomes;

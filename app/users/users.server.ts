@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { isBanned } from "#app/access/ban.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { notifyFormerAddress } from "#app/account/email-notices.server.ts";
 import { isEmailTaken, removeUndoLinks } from "#app/account/email-undo.server.ts";
-import { isBanned } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
@@ -13,7 +13,13 @@ import { returned } from "#db/returned.ts";
 import { user } from "#db/schema.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
 import { changeRole, sameRole } from "./user-roles.server.ts";
-import { asOneDeed, findPerson, laterVersion, type Person, refusalToRemove } from "./user-rules.server.ts";
+import {
+  authorizedOutcome,
+  findPerson,
+  laterVersion,
+  type Person,
+  refusalToRemove,
+} from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
   return countRows("user");
@@ -35,7 +41,7 @@ export async function createUser(
   actor: Actor,
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
-  return asOneDeed(actor, { user: ["create", "set-role"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["create", "set-role"] }, async (tx) => {
     // A submitted form also holds its version.
     const fields = pick(form, userFields);
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
@@ -84,7 +90,7 @@ export async function updateUser(
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
-  return asOneDeed(actor, { user: ["update", "set-role"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["update", "set-role"] }, async (tx) => {
     const present = await findPerson(tx, id);
     if (!present) return { refused: "not-found" };
     const roleChanges = role !== undefined && !sameRole(present.role, role);
@@ -149,7 +155,7 @@ export async function deleteUser(
   id: string,
   accept?: (version: number) => void,
 ): Promise<Outcome> {
-  return asOneDeed(actor, { user: ["delete"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["delete"] }, async (tx) => {
     const present = await findPerson(tx, id);
     if (present) accept?.(present.updatedAt.getTime());
     return deleteUserIn(tx, actor, id);

@@ -46,7 +46,7 @@ async function apiAccess({ user, impersonatedBy }: CurrentSession, { form, revok
   return {
     tokens,
     impersonating: impersonatedBy !== null,
-    asked: tokens.find(({ id }) => id === revoke),
+    asked: impersonatedBy === null ? tokens.find(({ id }) => id === revoke) : undefined,
     newId: form === "new-token" ? crypto.randomUUID() : "",
   };
 }

@@ -19,7 +19,7 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
       {tokens.length > 0 ? (
         <ul className="divide-y divide-line">
           {tokens.map((token) => (
-            <TokenRow key={token.id} now={now} {...token} />
+            <TokenRow key={token.id} now={now} revocable={!impersonating} {...token} />
           ))}
         </ul>
       ) : (
@@ -41,7 +41,9 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
   );
 }
 
-function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now }: ListedToken & { now: number }) {
+type TokenRowProps = ListedToken & { now: number; revocable: boolean };
+
+function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now, revocable }: TokenRowProps) {
   const { t } = useTranslation();
   const expired = expiresAt !== null && expiresAt <= now;
   return (
@@ -61,14 +63,16 @@ function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now }: Li
           {expiresAt === null ? t("tokens.endless") : <End at={expiresAt} />}
         </p>
       </div>
-      <ButtonLink
-        to={accountQuery({ revoke: id })}
-        preventScrollReset
-        aria-label={t("tokens.revoke.label", { name })}
-        className="shrink-0"
-      >
-        {t("tokens.revoke.open")}
-      </ButtonLink>
+      {revocable ? (
+        <ButtonLink
+          to={accountQuery({ revoke: id })}
+          preventScrollReset
+          aria-label={t("tokens.revoke.label", { name })}
+          className="shrink-0"
+        >
+          {t("tokens.revoke.open")}
+        </ButtonLink>
+      ) : null}
     </li>
   );
 }

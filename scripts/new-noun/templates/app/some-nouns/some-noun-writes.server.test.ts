@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
 import { someNoun } from "#db/schema.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import type { SomeNounFields } from "./some-noun.schema.ts";
 import { createSomeNoun, deleteSomeNoun, updateSomeNoun } from "./some-noun-writes.server.ts";
@@ -12,7 +12,10 @@ const fields = { name: "plumb", description: "A line" };
 
 const events = recordEvents();
 
-beforeAll(migrateTestDatabase);
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+});
 beforeEach(async () => {
   await db().delete(someNoun);
 });

@@ -1,9 +1,10 @@
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { emit } from "#app/events/emit.server.ts";
 import type { Actor } from "#app/access/actor.ts";
 import { fold } from "#app/lists/fold.ts";
 import { changedFields } from "#app/validation/fields.ts";
-import { type Database, transaction } from "#db/client.server.ts";
+import type { Database } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { someNoun } from "#db/schema.ts";
 import { type SomeNounFields, someNounFields } from "./some-noun.schema.ts";
@@ -25,7 +26,7 @@ export async function createSomeNoun(
   actor: Actor,
   { id, ...fields }: SomeNounFields & { id?: string },
 ): Promise<Creation> {
-  return transaction(async (tx): Promise<Creation> => {
+  return authorizedTransaction(actor, { someNoun: ["create"] }, async (tx): Promise<Creation> => {
     const found = await rowNamed(tx, fields.name);
     if (found && found.id === id && sameFields(found, fields)) return { someNoun: found };
     if (found) return nameUsed;
@@ -55,7 +56,7 @@ export async function updateSomeNoun(
   id: string,
   { version, ...fields }: SomeNounFields & { version?: number },
 ): Promise<Update> {
-  return transaction(async (tx): Promise<Update> => {
+  return authorizedTransaction(actor, { someNoun: ["update"] }, async (tx): Promise<Update> => {
     const [current] = await tx.select().from(someNoun).where(eq(someNoun.id, id));
     if (!current) return { result: "gone" };
     if (sameFields(current, fields)) return { result: "updated", someNoun: current };
@@ -84,7 +85,7 @@ export async function deleteSomeNoun(
   actor: Actor,
   id: string,
 ): Promise<boolean> {
-  return transaction(async (tx) => {
+  return authorizedTransaction(actor, { someNoun: ["delete"] }, async (tx) => {
     const [deleted] = await tx.delete(someNoun).where(eq(someNoun.id, id)).returning();
     if (!deleted) return false;
     await emit(tx, { actor, kind: "someNoun.delete", subject: deleted });

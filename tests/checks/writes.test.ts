@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** Whatever writes asks for permission: app/access/authorized-transaction.server.ts. */
+
+const files = sourceFiles("app").filter(({ path }) => !path.includes(".test."));
+
+function pathsWith(pattern: RegExp) {
+  return files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+}
+
+test("a transaction is opened in one place, which asks for permission", () => {
+  expect(pathsWith(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//)).toEqual([
+    "app/access/authorized-transaction.server.ts",
+  ]);
+});
+
+test("what is written without anybody's permission is listed here", () => {
+  expect(pathsWith(/import \{[^}]*\bsystemTransaction\b/)).toEqual([
+    // The holder of the link proves that they read the old mailbox.
+    "app/account/email-undo.server.ts",
+    // Nobody is signed in yet, or any more.
+    "app/auth/auth-hooks.server.ts",
+    "app/auth/auth-trail.server.ts",
+    "app/auth/code-sign-in.server.ts",
+    "app/auth/limits.server.ts",
+    "app/auth/login-codes.server.ts",
+    // An impersonation can always be ended, also by somebody who has lost the permission to begin one.
+    "app/users/impersonation.server.ts",
+  ]);
+});
+
+test("so is what is written outside a transaction", () => {
+  expect(pathsWith(/\bdb\(\)\s*\.(insert|update|delete)\(/)).toEqual([
+    "app/auth/administrator-sign-out.server.ts",
+    "app/auth/limits.server.ts",
+    // The last use.
+    "app/auth/session.server.ts",
+    "app/mail/outbox-rows.server.ts",
+    "app/tokens/token-limit.server.ts",
+    "app/tokens/tokens.server.ts",
+  ]);
+});
