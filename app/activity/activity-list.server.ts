@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
@@ -83,7 +83,7 @@ function sinceEpoch(milliseconds: number) {
 /** A deed is somebody's who did it, who stood behind whoever did it, or to whom it was done. */
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
-/** One search of an index for each person and role: their rows are merged here, so that none has to be sorted. */
+/** One search of an index for each person and role, so that no sort is needed. */
 function searches({ persons, kind, from, to }: Range): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (!persons) return [and(...others)];
@@ -97,18 +97,33 @@ async function read(
   backwards: boolean,
 ): Promise<StoredActivity[]> {
   const order = backwards ? asc : desc;
-  const found = new Map<number, StoredActivity>();
-  for (const condition of searches(range)) {
-    const rows = await replica()
-      .select()
+  const inOrder = [order(activity.at), order(activity.id)];
+  const conditions = searches(range).map((condition) => and(condition, place && beyond(place, backwards)));
+  if (conditions.length === 0) return [];
+  return replica()
+    .select()
+    .from(activity)
+    .where(
+      conditions.length === 1
+        ? conditions[0]
+        : inArray(activity.id, sql`(${foundBy(conditions, need, inOrder)})`),
+    )
+    .orderBy(...inOrder)
+    .limit(need);
+}
+
+/** The ids that each of the conditions finds, at most `most` for each, in one statement. */
+function foundBy(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
+  const parts = conditions.map((condition) => {
+    const found = replica()
+      .select({ id: activity.id })
       .from(activity)
-      .where(and(condition, place && beyond(place, backwards)))
-      .orderBy(order(activity.at), order(activity.id))
-      .limit(need);
-    for (const row of rows) found.set(row.id, row);
-  }
-  const sign = backwards ? 1 : -1;
-  return [...found.values()].sort((a, b) => sign * (+a.at - +b.at || a.id - b.id)).slice(0, need);
+      .where(condition)
+      .orderBy(...inOrder)
+      .limit(most);
+    return sql`select id from (${found.getSQL()}) as found`;
+  });
+  return sql.join(parts, sql` union all `);
 }
 
 function beyond({ key, id }: Place, backwards: boolean): SQL {
@@ -117,17 +132,13 @@ function beyond({ key, id }: Place, backwards: boolean): SQL {
 }
 
 async function count(range: Range): Promise<Total> {
-  const found = new Set<number>();
-  for (const condition of searches(range)) {
-    const rows = replica()
-      .select({ id: activity.id })
-      .from(activity)
-      .where(condition)
-      .limit(limits.count + 1);
-    // Without persons there is one search, and nothing that could be found twice.
-    if (!range.persons) return limitedTotal(await replica().$count(rows.as("found")));
-    for (const { id } of await rows) found.add(id);
-    if (found.size > limits.count) break;
-  }
-  return limitedTotal(found.size);
+  const most = limits.count + 1;
+  const conditions = searches(range);
+  if (conditions.length === 0) return limitedTotal(0);
+  const rows = replica().select({ id: activity.id }).from(activity);
+  const found =
+    conditions.length === 1
+      ? rows.where(conditions[0])
+      : rows.where(inArray(activity.id, sql`(${foundBy(conditions, most)})`));
+  return limitedTotal(await replica().$count(found.limit(most).as("found")));
 }

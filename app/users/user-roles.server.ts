@@ -21,12 +21,18 @@ import {
 const commandLine = systemActor("command");
 
 export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
-  return authorizedOutcome(actor, { user: ["set-role"] }, (tx) => setRoleIn(tx, actor, id, role));
+  return authorizedOutcome(actor, { user: ["set-role"] }, async (tx) =>
+    setRoleIn(tx, actor, await findPerson(tx, id), role),
+  );
 }
 
 /** As `setRole`, in a transaction that is open already. */
-export async function setRoleIn(tx: Transaction, actor: Actor, id: string, role: Role): Promise<Outcome> {
-  const present = await findPerson(tx, id);
+export async function setRoleIn(
+  tx: Transaction,
+  actor: Actor,
+  present: Person | undefined,
+  role: Role,
+): Promise<Outcome> {
   if (!present) return { refused: "not-found" };
   if (sameRole(present.role, role)) return { ok: true };
   const refused = await changeRole(tx, actor, present, role);

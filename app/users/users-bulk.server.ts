@@ -1,10 +1,12 @@
+import { inArray } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleIn } from "./user-roles.server.ts";
-import { authorizedOutcome } from "./user-rules.server.ts";
+import { authorizedOutcome, type Person } from "./user-rules.server.ts";
 import { deleteUserIn } from "./users.server.ts";
 
 /** What became of several people: each obeys the rules for itself, so that one refusal stops no other. */
@@ -19,26 +21,28 @@ export interface BulkOutcome {
 const batch = 100;
 
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return each(actor, { user: ["set-role"] }, ids, (tx, id) => setRoleIn(tx, actor, id, role));
+  return each(actor, { user: ["set-role"] }, ids, (tx, person) => setRoleIn(tx, actor, person, role));
 }
 
 export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
-  return each(actor, { user: ["delete"] }, ids, (tx, id) => deleteUserIn(tx, actor, id));
+  return each(actor, { user: ["delete"] }, ids, (tx, person) => deleteUserIn(tx, actor, person));
 }
 
 async function each(
   actor: Actor,
   permissions: Permissions,
   ids: readonly string[],
-  deed: (tx: Transaction, id: string) => Promise<Outcome>,
+  change: (tx: Transaction, person: Person | undefined) => Promise<Outcome>,
 ): Promise<BulkOutcome> {
   const distinct = [...new Set(ids)];
   const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
   for (let from = 0; from < distinct.length; from += batch) {
     const some = distinct.slice(from, from + batch);
     const results = await authorizedOutcome(actor, permissions, async (tx) => {
+      const people = await tx.select().from(user).where(inArray(user.id, some));
+      const byId = new Map(people.map((person) => [person.id, person]));
       const outcomes: Outcome[] = [];
-      for (const id of some) outcomes.push(await deed(tx, id));
+      for (const id of some) outcomes.push(await change(tx, byId.get(id)));
       return outcomes;
     });
     for (const { refused } of Array.isArray(results) ? results : some.map(() => results)) {

@@ -158,18 +158,21 @@ export async function deleteUser(
   return authorizedOutcome(actor, { user: ["delete"] }, async (tx) => {
     const present = await findPerson(tx, id);
     if (present) accept?.(present.updatedAt.getTime());
-    return deleteUserIn(tx, actor, id);
+    return deleteUserIn(tx, actor, present);
   });
 }
 
 /** As `deleteUser`, in a transaction that is open already. */
-export async function deleteUserIn(tx: Transaction, actor: Actor, id: string): Promise<Outcome> {
-  const present = await findPerson(tx, id);
+export async function deleteUserIn(
+  tx: Transaction,
+  actor: Actor,
+  present: Person | undefined,
+): Promise<Outcome> {
   if (!present) return { refused: "not-found" };
   const refused = await refusalToRemove(tx, actor, present);
   if (refused) return { refused };
-  await removeUndoLinks(tx, id);
-  await tx.delete(user).where(eq(user.id, id));
+  await removeUndoLinks(tx, present.id);
+  await tx.delete(user).where(eq(user.id, present.id));
   await emit(tx, { actor, kind: "user.delete", subject: present });
   return { ok: true };
 }
