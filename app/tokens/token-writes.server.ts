@@ -1,7 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
@@ -29,17 +28,15 @@ const dayMs = 86_400_000;
  * Makes a token for the person who asks. Not for somebody an administrator acts as: what that makes would outlive the
  * impersonation, and nothing would show who holds it.
  *
- * @param asking the session in which they ask
  * @param id made with the form the fields come from: a form that is sent twice within a minute makes one token. Only
  *   the last answer reaches the browser, so the secret of the first, which nobody has read, gives way.
  */
 export async function createToken(
   actor: Actor,
-  asking: Pick<CurrentSession, "impersonatedBy" | "user">,
+  userId: string,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  const userId = asking.user.id;
-  if (asking.impersonatedBy) return { error: "tokens.errors.impersonating" };
+  if (actor.impersonatorId) return { error: "tokens.errors.impersonating" };
   const secret = makeSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { personActor } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { apiToken, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -29,12 +30,8 @@ function actor() {
   return personActor(owner);
 }
 
-function asking(impersonatedBy: string | null = null) {
-  return { impersonatedBy, user: owner };
-}
-
 async function create(values: Partial<TokenFields> & { id?: string } = {}) {
-  const created = await createToken(actor(), asking(), { ...fields, ...values });
+  const created = await createToken(actor(), owner.id, { ...fields, ...values });
   if (!created.token) throw new Error(created.error);
   return created;
 }
@@ -167,18 +164,22 @@ test("the form of one person is no way to the token of another", async () => {
   expect(await findToken(secret)).toMatchObject({ tokenId: id });
 });
 
-test("an administrator makes none for the person they act as", async () => {
+test("an administrator neither creates nor revokes one for the user they impersonate", async () => {
   const administrator = await makeUser({ role: "admin" });
-  const refused = await createToken(actor(), asking(administrator.id), fields);
+  const impersonator = personActor(owner, { impersonatorId: administrator.id });
+  const refused = await createToken(impersonator, owner.id, fields);
   expect(refused).toEqual({ error: "tokens.errors.impersonating" });
   expect(await listTokens(owner.id)).toEqual([]);
+  const { token } = await create();
+  await expect(revokeToken(impersonator, owner.id, token.id)).rejects.toBe(forbidden);
+  expect(await listTokens(owner.id)).toHaveLength(1);
 });
 
 test("one person has at most fifty that open something", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
   for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });
-  expect(await createToken(actor(), asking(), fields)).toEqual({ error: "tokens.errors.limit" });
+  expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
   const tokens = await listTokens(owner.id);
   expect(tokens).toHaveLength(mostTokens + 1);
   expect(tokens.at(-1)?.name).toBe("Nightly report");

@@ -192,7 +192,11 @@ test("nobody revokes a token of somebody else", async ({ page, smtp, server, ema
   await signUp(page, smtp, email, "Ada");
   await page.goto(`${screen}?revoke=${token?.id}`);
   await expect(dialog(page)).toBeHidden();
-  await page.request.post(`/account/tokens/${token?.id}/revoke`, { maxRedirects: 0 });
+  const revoking = await page.request.post(`/account/tokens/${token?.id}/revoke`, {
+    form: { redirect: screen },
+    maxRedirects: 0,
+  });
+  expect(revoking.status()).toBe(302);
   expect(await stored(server, `victim-${email}`)).toEqual([token]);
 });
 
@@ -215,7 +219,12 @@ test("an administrator has tokens like anybody", async ({ page, smtp, server, em
   await expect(page.getByText("The token was revoked.")).toBeVisible();
 });
 
-test("an administrator makes no token for the person they act as", async ({ page, smtp, server, email }) => {
+test("an administrator neither creates nor revokes a token for the user they impersonate", async ({
+  page,
+  smtp,
+  server,
+  email,
+}) => {
   await signUp(page, smtp, `person-of-${email}`, "Ada");
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Grace");
@@ -224,11 +233,25 @@ test("an administrator makes no token for the person they act as", async ({ page
     'SELECT id FROM "user" WHERE email = ?',
     `person-of-${email}`,
   );
+  const token = crypto.randomUUID();
+  await server.query(
+    "INSERT INTO api_token (id, user_id, name, scope, hash, created_at) VALUES (?, ?, 'Report', 'read', 'hash', 0)",
+    token,
+    person?.id,
+  );
   await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
-  await page.goto(screen);
+  await page.goto(`${screen}?revoke=${token}`);
   await expect(page.getByText("You are seeing the application as Ada.")).toBeVisible();
-  await expect(page.getByText("Only the person themself can make tokens.")).toBeVisible();
+  await expect(page.getByText("Only the account owner can create or revoke tokens.")).toBeVisible();
   await expect(page.getByRole("link", { name: "New token" })).toBeHidden();
+  await expect(page.getByText("Report")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revoke" })).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  const revoking = await page.request.post(`/account/tokens/${token}/revoke`, {
+    form: { redirect: screen },
+    maxRedirects: 0,
+  });
+  expect(revoking.status()).toBe(403);
   await page.goto(`${screen}?state=new-token`);
   await expect(dialog(page)).toContainText(
     "While you act as somebody else you cannot create tokens for them.",
@@ -236,7 +259,7 @@ test("an administrator makes no token for the person they act as", async ({ page
   await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
   const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });
   expect(refused.status()).toBe(400);
-  expect(await stored(server, `person-of-${email}`)).toEqual([]);
+  expect(await stored(server, `person-of-${email}`)).toMatchObject([{ id: token }]);
 });
 
 test("the new token is copied with one press", async ({ page, smtp, email, javaScriptEnabled }) => {

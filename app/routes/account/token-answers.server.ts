@@ -19,7 +19,7 @@ export async function answerNewToken(posted: {
   requirePermission(context, { apps: ["api"] });
   const { data: form, refused } = await validateForm(request, newTokenSchema);
   if (refused) return data(refused, { status: 400 });
-  const { token, secret, error } = await createToken(actorOf(context), session, form);
+  const { token, secret, error } = await createToken(actorOf(context), session.user.id, form);
   if (error) {
     const { id = "", ...typed } = form;
     return data({ errors: { send: { message: error } }, defaultValues: { ...typed, id } }, { status: 400 });

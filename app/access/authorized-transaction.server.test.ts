@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { repository, user } from "#db/schema.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { type Actor, nobody, personActor, systemActor } from "./actor.ts";
+import { authorizedTransaction, forbidden } from "./authorized-transaction.server.ts";
+import type { Permissions } from "./permissions.ts";
+
+beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await db().delete(user);
+  await db().delete(repository);
+  await makeRepository("plumb");
+});
+
+/** Whether the actor may delete, and whether anything was deleted. */
+async function deletes(actor: Actor, permissions: Permissions = { repository: ["delete"] }) {
+  const outcome = authorizedTransaction(actor, permissions, async (tx) => {
+    await tx.delete(repository);
+    return "done";
+  });
+  const result = await outcome.catch((error) => (error === forbidden ? "forbidden" : error));
+  return [result, (await db().$count(repository)) === 0];
+}
+
+const done = ["done", true];
+const refused = ["forbidden", false];
+
+test("nobody and somebody who is gone write nothing, whatever the permission", async () => {
+  const gone = personActor({ id: "gone", name: "Gone", email: "gone@example.org" });
+  for (const actor of [nobody(), nobody({ via: "api" }), gone]) {
+    expect(await deletes(actor)).toEqual(refused);
+    expect(await deletes(actor, {})).toEqual(refused);
+  }
+});
+
+test("the system writes without a permission", async () => {
+  expect(await deletes(systemActor("command"))).toEqual(done);
+});
+
+test("a person needs every permission at the moment of the transaction", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const actor = personActor(admin);
+  expect(await deletes(personActor(await makeUser()))).toEqual(refused);
+  expect(await deletes(actor, { repository: ["delete"], user: ["impersonate-admins"] })).toEqual(refused);
+  await db().update(user).set({ banned: true }).where(eq(user.id, admin.id));
+  expect(await deletes(actor)).toEqual(refused);
+  await db()
+    .update(user)
+    .set({ banned: true, banExpires: new Date(Date.now() - 1) })
+    .where(eq(user.id, admin.id));
+  expect(await deletes(actor)).toEqual(done);
+});
+
+test.each<[Permissions, boolean]>([
+  [{ account: ["update"] }, true],
+  [{ account: ["change-email"] }, false],
+  [{ account: ["update", "delete"] }, false],
+  [{ token: ["create"] }, false],
+  [{ token: ["revoke"] }, false],
+])("an impersonating administrator with %j: %s", async (permissions, allowed) => {
+  const admin = await makeUser({ role: "admin" });
+  const person = await makeUser();
+  expect(await deletes(personActor(person), permissions)).toEqual(done);
+  await makeRepository("plumb");
+  const actor = personActor(person, { impersonatorId: admin.id });
+  expect(await deletes(actor, permissions)).toEqual(allowed ? done : refused);
+});
