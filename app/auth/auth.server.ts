@@ -10,6 +10,7 @@ import * as schema from "#db/schema.ts";
 import { administratorSignOut } from "./administrator-sign-out.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
+import { withoutInput } from "./auth-log.ts";
 import { authTrail } from "./auth-trail.server.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
 import { validateProviderAddress } from "./provider-address.server.ts";
@@ -41,7 +42,8 @@ function createAuth() {
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      log: (level, message) => log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, message),
+      log: (level, message) =>
+        log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, withoutInput(message)),
     },
     session: {
       expiresIn: sessionSeconds,
