@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-import { and, between, eq } from "drizzle-orm";
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { replica } from "#db/client.server.ts";
 import { activity, user } from "#db/schema.ts";
 
@@ -15,20 +14,31 @@ const day = 86_400_000;
 /** Sign-ins and new accounts of the last days, today (UTC) last. */
 export async function dailyCounts(days: number): Promise<DailyCount[]> {
   const today = Math.floor(Date.now() / day) * day;
-  const counts = [];
-  for (let back = days - 1; back >= 0; back--) {
-    const from = today - back * day;
-    const [first, last] = [new Date(from), new Date(from + day - 1)];
-    counts.push({
-      day: from,
-      signIns: await replica().$count(
-        activity,
-        and(eq(activity.kind, "session.start"), between(activity.at, first, last)),
-      ),
-      accounts: await replica().$count(user, between(user.createdAt, first, last)),
-    });
-    // Others have their turn between two days.
-    await setImmediate();
-  }
-  return counts;
+  const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
+  const signIns = await countEach(dates, (first, last) =>
+    replica().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),
+  );
+  const accounts = await countEach(dates, (first, last) =>
+    replica().$count(user, between(user.createdAt, first, last)),
+  );
+  return dates.map((date, index) => ({
+    day: date,
+    signIns: signIns[index] ?? 0,
+    accounts: accounts[index] ?? 0,
+  }));
+}
+
+/**
+ * All days in one statement, each by its own range of an index: grouping a million rows by day would sort them first and
+ * take five times as long.
+ */
+async function countEach(
+  dates: number[],
+  count: (first: Date, last: Date) => SQL<number>,
+): Promise<number[]> {
+  const fields = Object.fromEntries(
+    dates.map((date, index) => [`day${index}`, count(new Date(date), new Date(date + day - 1))]),
+  );
+  const [row = {}] = await replica().select(fields).from(sql`(select 1) as one`);
+  return dates.map((_, index) => Number(row[`day${index}`]));
 }
