@@ -62,6 +62,19 @@ describe("a deed", () => {
     ]);
   });
 
+  test("keeps the old and new values of the fields that its kind lists, where they differ", async () => {
+    const person = await makeUser();
+    const made = await makeRepository("plumb");
+    const before = { name: "Ada", email: "old@example.org", role: "user" };
+    const after = { name: "Ada", email: "new@example.org", role: "admin" };
+    await record({ actor: nobody(), kind: "user.email", subject: person, before, after });
+    await record({ actor: nobody(), kind: "repository.update", subject: made, before, after });
+    expect((await newestActivity(2)).map(({ details }) => details)).toEqual([
+      {},
+      { oldEmail: "old@example.org", newEmail: "new@example.org" },
+    ]);
+  });
+
   test("done to several tells how many", async () => {
     await record({ actor: nobody(), kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);

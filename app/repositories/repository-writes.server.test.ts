@@ -124,7 +124,10 @@ test("the same change made twice is no conflict, and one deed", async () => {
   const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
-  expect(kinds()).toEqual(["repository.create", "repository.update"]);
+  expect(events).toMatchObject([
+    { kind: "repository.create" },
+    { kind: "repository.update", before: fields, after: { ...fields, description: "Both" } },
+  ]);
 });
 
 test("two changes within a millisecond are two versions", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { changedFields } from "#app/validation/fields.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
 import { returned } from "#db/returned.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
@@ -76,7 +76,8 @@ export async function updateRepository(
         .where(eq(repository.id, id))
         .returning(),
     );
-    await emit(tx, { actor, kind: "repository.update", subject: updated });
+    const [before, after] = [pick(current, repositoryFields), pick(updated, repositoryFields)];
+    await emit(tx, { actor, kind: "repository.update", subject: updated, before, after });
     return { result: "updated", repository: updated };
   });
 }
