@@ -2,7 +2,9 @@ import { inArray, lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "./client.server.ts";
 import { preparedOnce } from "./prepared.server.ts";
-import { activity, apiToken, limitHit, session, user, verification } from "./schema.ts";
+import { limitHit, session, user, verification } from "./schema.ts";
+import { apiToken } from "./tables/api.ts";
+import { activity } from "./tables/audit-log.ts";
 
 /** Deeds removed in one transaction: a trail that was kept for years must not hold every other write. */
 const activityBatch = 2000;

@@ -3,7 +3,8 @@ import { longestWindow } from "#app/auth/limits.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
-import { apiToken, limitHit, session, verification } from "./schema.ts";
+import { limitHit, session, verification } from "./schema.ts";
+import { apiToken } from "./tables/api.ts";
 
 test("removes what has expired and nothing else", async () => {
   await migrateTestDatabase();

@@ -115,7 +115,7 @@ function report({ singular, plural }, listed, { byHand, reserve, unformatted }) 
   if (unformatted) lines.push("Biome did not format them: npm run format says why.");
   lines.push(
     `Next: npm run check && npx vitest run app/${plural.kebab} ${singular.kebab}-fields, then npm run dev and /manager/${plural.kebab}.`,
-    `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/schema.ts and db/postgres/schema.ts, its texts in locales/*/${plural.kebab}.json.`,
+    `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/tables/${plural.kebab}.ts and db/postgres/tables/${plural.kebab}.ts, its texts in locales/*/${plural.kebab}.json.`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);
 }

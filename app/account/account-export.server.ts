@@ -3,7 +3,9 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { account, activity, apiToken, session, user } from "#db/schema.ts";
+import { account, session, user } from "#db/schema.ts";
+import { apiToken } from "#db/tables/api.ts";
+import { activity } from "#db/tables/audit-log.ts";
 
 /**
  * Everything that is stored about a person, for themself: GDPR, articles 15 and 20. Left out are secrets that would open

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { replica } from "#db/client.server.ts";
-import { activity } from "#db/schema.ts";
+import { activity } from "#db/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
 import { personIds } from "./activity-persons.server.ts";
 import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";

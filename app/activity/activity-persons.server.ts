@@ -4,7 +4,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { userList } from "#app/users/user.schema.ts";
 import { listUsers } from "#app/users/user-list.server.ts";
 import { replica } from "#db/client.server.ts";
-import { activity } from "#db/schema.ts";
+import { activity } from "#db/tables/audit-log.ts";
 
 /** Deleted accounts that are looked through for a name, newest first: the trail alone still knows them. */
 const deletedLimit = 5000;

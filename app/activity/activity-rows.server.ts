@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { replica } from "#db/client.server.ts";
-import { type activity, repository, user } from "#db/schema.ts";
+import { repository, user } from "#db/schema.ts";
+import type { activity } from "#db/tables/audit-log.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 
 export type StoredActivity = typeof activity.$inferSelect;

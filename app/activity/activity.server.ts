@@ -3,7 +3,8 @@ import type { ApplicationEvent } from "#app/events/event.ts";
 import { declarationOf } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { activity, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
+import { activity } from "#db/tables/audit-log.ts";
 
 /** Writes an event into the audit log. A demo has none. */
 export async function recordActivity(tx: Transaction, event: ApplicationEvent): Promise<void> {

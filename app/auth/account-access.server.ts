@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { account, apiToken, session, verification } from "#db/schema.ts";
+import { account, session, verification } from "#db/schema.ts";
+import { apiToken } from "#db/tables/api.ts";
 import { codePurposes } from "./codes.server.ts";
 
 /** What stays when access to an account ends. Everything else goes. */

@@ -4,7 +4,8 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
-import { apiToken, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
+import { apiToken } from "#db/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
 import { hashOf, makeSecret } from "./token-secret.server.ts";
 import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";

@@ -4,7 +4,8 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
-import { apiToken, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
+import { apiToken } from "#db/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
 import { hashOf, isSecret } from "./token-secret.server.ts";
 

@@ -1,6 +1,7 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { replica } from "#db/client.server.ts";
-import { activity, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
+import { activity } from "#db/tables/audit-log.ts";
 
 export interface DailyCount {
   /** Midnight UTC of the day, in milliseconds since 1970. */

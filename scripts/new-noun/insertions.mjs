@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../freshness.mjs";
-import { readTemplate, readText } from "./templates.mjs";
+import { readText } from "./templates.mjs";
 
 /**
  * @typedef {object} Insertion
@@ -41,25 +41,12 @@ const product = [
     ]),
 `,
   },
-  {
-    file: "db/sqlite/schema.ts",
+  ...["db/sqlite/schema.ts", "db/postgres/schema.ts", "db/schema.ts"].map((file) => ({
+    file,
     place: "at the end",
-    // What the table is made of.
-    at: /(?=[\s\S]*const id = \(\) =>)(?=[\s\S]*const nocase =)(?=[\s\S]*const timestamps =)(?=[\s\S]*\buniqueIndex\b)[\s\S]*$/,
-    text: readTemplate("db/sqlite/table.ts"),
-  },
-  {
-    file: "db/postgres/schema.ts",
-    place: "at the end",
-    at: /(?=[\s\S]*\bsql\b)(?=[\s\S]*\buniqueIndex\b)(?=[\s\S]*const text =)(?=[\s\S]*const id = \(\) =>)(?=[\s\S]*const timestamps =)[\s\S]*$/,
-    text: readTemplate("db/postgres/table.ts"),
-  },
-  {
-    file: "db/schema.ts",
-    place: "among the names of the tables",
-    at: /^export const \{[^}]*?(?=,?\s*\} =)/m,
-    text: ", someNoun",
-  },
+    at: /[\s\S]*$/,
+    text: `export * from "./tables/some-nouns.ts";\n`,
+  })),
   {
     file: "app/registry/event-kinds.ts",
     place: "at the end",

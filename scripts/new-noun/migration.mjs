@@ -16,7 +16,7 @@ export const databases = /** @type {const} */ (["sqlite", "postgres"]);
  * The migrations that make the table, by drizzle-kit in a folder of its own, each with the search by hand behind it.
  *
  * @param {Noun} noun
- * @param {Map<string, string>} files with the table in `db/sqlite/schema.ts` and `db/postgres/schema.ts`
+ * @param {Map<string, string>} files with the tables in `db/sqlite/tables` and `db/postgres/tables`
  * @returns {[path: string, text: string][]}
  * @throws {Refusal} when there is no drizzle-kit, or when it would do more than make the table
  */
@@ -43,14 +43,18 @@ export function makeMigrations(noun, files) {
  */
 function makeMigration(database, noun, files, place) {
   const schema = `db/${database}/schema.ts`;
+  const tables = `db/${database}/tables`;
+  const table = `${tables}/${noun.plural.kebab}.ts`;
   const config = `db/${database}/drizzle.config.ts`;
   const folder = `db/${database}/migrations`;
   mkdirSync(join(place, dirname(schema)), { recursive: true });
-  for (const path of [config, folder]) cpSync(join(root, path), join(place, path), { recursive: true });
-  writeFileSync(join(place, schema), files.get(schema) ?? "");
+  for (const path of [config, folder, tables, `db/${database}/columns.ts`]) {
+    cpSync(join(root, path), join(place, path), { recursive: true });
+  }
+  for (const path of [schema, table]) writeFileSync(join(place, path), files.get(path) ?? "");
   const before = list(place, folder);
   const made = run("drizzle-kit", ["generate", "--config", config, "--name", noun.plural.snake], place);
-  if (made.failed) throw new Refusal(`drizzle-kit wrote no migration of ${schema}: ${made.because}`);
+  if (made.failed) throw new Refusal(`drizzle-kit wrote no migration of ${table}: ${made.because}`);
   const after = list(place, folder).filter(
     (path) => !before.includes(path) || path.endsWith("_journal.json"),
   );
@@ -68,7 +72,7 @@ function withSearch(database, noun, sql) {
   const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
   if (foreign) {
     throw new Refusal(
-      `db/${database}/schema.ts has changes that no migration makes (${foreign.trim().split("\n")[0]}): npm run db:generate comes first.`,
+      `db/${database}/tables has changes that no migration makes (${foreign.trim().split("\n")[0]}): npm run db:generate comes first.`,
     );
   }
   return `${sql.trimEnd()}\n${spelled(readTemplate(`db/${database}/search.sql`), noun)}`;

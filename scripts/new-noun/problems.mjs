@@ -46,7 +46,10 @@ function takenBy(noun, has) {
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
     "m",
   );
-  const schemas = [...databases.map((database) => `db/${database}/schema.ts`), "db/schema.ts"];
+  const schemas = [
+    ...readdirSync(join(root, "db/tables")).map((name) => `db/tables/${name}`),
+    "db/schema.ts",
+  ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
   const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");

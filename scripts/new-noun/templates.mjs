@@ -27,10 +27,11 @@ export function readTemplate(path) {
  * @returns {[path: string, text: string][]}
  */
 export function templates(noun, has) {
-  return ["app", "tests"]
+  return ["app", "db", "tests"]
     .flatMap((area) =>
-      readdirSync(join(folder, area), { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
+      readdirSync(join(folder, area), { recursive: true, withFileTypes: true }).filter(
+        // The search is put into a migration.
+        (entry) => entry.isFile() && entry.name !== "search.sql",
       ),
     )
     .map((entry) =>

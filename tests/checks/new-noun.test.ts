@@ -40,9 +40,8 @@ test.each([
   [["invoice", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs a plural of its own'],
   [["repository"], '"repository" is taken: there is app/repositories'],
-  [["session"], '"session" is taken: db/sqlite/schema.ts declares session'],
-  [["outbox"], '"outbox" is taken: db/sqlite/schema.ts declares outbox'],
-  [["serial"], '"serial" is taken: db/postgres/schema.ts declares serial'],
+  [["session"], '"session" is taken: db/tables/sign-in.ts declares session'],
+  [["outbox"], '"outbox" is taken: db/tables/mail.ts declares outbox'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   [["user-search"], '"user-search" is taken: db/sqlite/migrations'],
   [["user-roles"], '"user-roles" is taken: db/postgres/migrations'],
@@ -74,13 +73,15 @@ test.each([
   ["sqlite", "CREATE UNIQUE INDEX"],
   ["postgres", 'ALTER TABLE "user" ADD CONSTRAINT'],
 ])("a table of %s that has no migration yet comes first", async (database, statement) => {
-  const schema = `db/${database}/schema.ts`;
-  const put = change(schema, (text) => text.replace('text("ban_reason")', 'text("ban_reason").unique()'));
+  const tables = `db/${database}/tables`;
+  const put = change(`${tables}/users.ts`, (text) =>
+    text.replace('text("ban_reason")', 'text("ban_reason").unique()'),
+  );
   const before = contents();
   const { code, err } = await newNoun("invoice");
   expect([code, err]).toEqual([
     1,
-    expect.stringContaining(`${schema} has changes that no migration makes (${statement}`),
+    expect.stringContaining(`${tables} has changes that no migration makes (${statement}`),
   ]);
   expect(contents()).toBe(before);
   put();
@@ -134,7 +135,7 @@ test("two more are written, and the project is as right as before", async () => 
 test("a field more is two lines and one command", async () => {
   for (const database of ["sqlite", "postgres"]) {
     const column = 'dueOn: text("due_on").notNull().default(""),';
-    change(`db/${database}/schema.ts`, (text) =>
+    change(`db/${database}/tables/invoices.ts`, (text) =>
       text.replace(/(Table\(\s*"invoice",\s*\{\n)/, (found) => `${found}    ${column}\n`),
     );
   }

@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { id, text, timestamps } from "../columns.ts";
 
 export const someNoun = pgTable(
   "some_noun",

@@ -1,3 +1,5 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, nocase, timestamps } from "../columns.ts";
 
 export const someNoun = sqliteTable(
   "some_noun",

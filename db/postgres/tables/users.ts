@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable } from "drizzle-orm/pg-core";
+import { id, text, time, timestamps } from "../columns.ts";
+
+export const user = pgTable(
+  "user",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    name: text("name").notNull().default(""),
+    image: text("image"),
+    role: text("role").notNull().default("user"),
+    banned: boolean("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: time("ban_expires"),
+    lastSignInAt: time("last_sign_in_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    // Each order a list can have. A search has indexes of its own, made by hand in the migration.
+    index("user_by_name").on(sql`lower(${table.name})`, table.id),
+    index("user_by_role").on(table.role, table.id),
+    index("user_by_created").on(table.createdAt, table.id),
+    index("user_by_last_sign_in").on(sql`coalesce(${table.lastSignInAt}, 'epoch'::timestamptz)`, table.id),
+    index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, nocase, timestamps } from "../columns.ts";
+
+export const repository = sqliteTable(
+  "repository",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** What makes the name one of its own, however its letters are written: docs/decisions/repository-names.md */
+    nameKey: text("name_key").notNull(),
+    link: text("link").notNull(),
+    description: text("description").notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("repository_name_key").on(table.nameKey),
+    // For the order of the list.
+    uniqueIndex("repository_name").on(nocase(table.name)),
+    index("repository_created_at").on(table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,78 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, time, timestamps } from "../columns.ts";
+import { user } from "./users.ts";
+
+// The properties have the names of better-auth: https://better-auth.com/docs/concepts/database
+
+export const session = sqliteTable(
+  "session",
+  {
+    id: id(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** The administrator who acts as this user, where it is an impersonation. */
+    impersonatedBy: text("impersonated_by").references(() => user.id, { onDelete: "cascade" }),
+    ...timestamps(),
+  },
+  (table) => [
+    index("session_user_id").on(table.userId),
+    index("session_impersonated_by").on(table.impersonatedBy),
+    index("session_expires_at").on(table.expiresAt),
+  ],
+);
+
+export const account = sqliteTable(
+  "account",
+  {
+    id: id(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: time("access_token_expires_at"),
+    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    ...timestamps(),
+  },
+  (table) => [
+    index("account_user_id").on(table.userId),
+    uniqueIndex("account_provider").on(table.providerId, table.accountId),
+  ],
+);
+
+export const verification = sqliteTable(
+  "verification",
+  {
+    id: id(),
+    identifier: text("identifier").notNull().unique(),
+    value: text("value").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (table) => [index("verification_expires_at").on(table.expiresAt)],
+);
+
+export const limitHit = sqliteTable(
+  "limit_hit",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    limit: text("limit_name").notNull(),
+    /** A keyed hash of the mailbox or client address that is limited. */
+    subject: text("subject").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    index("limit_hit_subject").on(table.limit, table.subject, table.at),
+    index("limit_hit_at").on(table.at),
+  ],
+);

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, nocase, time, timestamps } from "../columns.ts";
+
+// The properties have the names of better-auth: https://better-auth.com/docs/concepts/database
+
+export const user = sqliteTable(
+  "user",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    /** Empty until onboarding. */
+    name: text("name").notNull().default(""),
+    image: text("image"),
+    /** One role or several separated by commas, without spaces. */
+    role: text("role").notNull().default("user"),
+    banned: integer("banned", { mode: "boolean" }).notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: time("ban_expires"),
+    lastSignInAt: time("last_sign_in_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    // Each order a list can have, walked from an index that also holds what a search tests: see docs/decisions/search.md.
+    index("user_by_name").on(nocase(table.name), table.id, table.email, table.role, table.banned),
+    index("user_by_email").on(table.email, table.id, table.name, table.role, table.banned),
+    index("user_by_role").on(table.role, table.id, table.name, table.email, table.banned),
+    index("user_by_created").on(table.createdAt, table.id, table.name, table.email, table.role, table.banned),
+    index("user_by_last_sign_in").on(
+      sql`coalesce(${table.lastSignInAt}, 0)`,
+      table.id,
+      table.name,
+      table.email,
+      table.role,
+      table.banned,
+    ),
+    index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),
+  ],
+);
