@@ -99,21 +99,20 @@ async function read(
   const order = backwards ? asc : desc;
   const inOrder = [order(activity.at), order(activity.id)];
   const conditions = searches(range).map((condition) => and(condition, place && beyond(place, backwards)));
-  if (conditions.length === 0) return [];
   return replica()
     .select()
     .from(activity)
     .where(
       conditions.length === 1
         ? conditions[0]
-        : inArray(activity.id, sql`(${foundBy(conditions, need, inOrder)})`),
+        : inArray(activity.id, conditions.length > 0 ? sql`(${idsOf(conditions, need, inOrder)})` : []),
     )
     .orderBy(...inOrder)
     .limit(need);
 }
 
-/** The ids that each of the conditions finds, at most `most` for each, in one statement. */
-function foundBy(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
+/** The ids that the conditions find, at most `most` for each, in one statement. */
+function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
     const found = replica()
       .select({ id: activity.id })
@@ -131,14 +130,11 @@ function beyond({ key, id }: Place, backwards: boolean): SQL {
   return sql`(${activity.at}, ${activity.id}) ${sql.raw(backwards ? ">" : "<")} (${at}, ${Number(id)})`;
 }
 
+/** Reading ends with the limit, however many rows the conditions find together. */
 async function count(range: Range): Promise<Total> {
   const most = limits.count + 1;
   const conditions = searches(range);
   if (conditions.length === 0) return limitedTotal(0);
-  const rows = replica().select({ id: activity.id }).from(activity);
-  const found =
-    conditions.length === 1
-      ? rows.where(conditions[0])
-      : rows.where(inArray(activity.id, sql`(${foundBy(conditions, most)})`));
-  return limitedTotal(await replica().$count(found.limit(most).as("found")));
+  const ids = sql`(select distinct id from (${idsOf(conditions, most)}) as found limit ${most}) as found`;
+  return limitedTotal(await replica().$count(ids));
 }
