@@ -26,7 +26,7 @@ export async function authorizedTransaction<Result>(
   });
 }
 
-/** For what the application does by itself: signing somebody in, counting requests, delivering mail. */
+/** For what the application does by itself: signing somebody in, counting requests. */
 export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return authorizedTransaction(systemActor("job"), {}, work);
 }

@@ -2,19 +2,19 @@ import { createAccessControl } from "better-auth/plugins/access";
 import { adminAc, defaultStatements } from "better-auth/plugins/admin/access";
 import { parseRoles, type Role } from "./roles.ts";
 
-/** Every permission there is: an area and what can be done in it. */
-const statements = {
-  ...defaultStatements,
-  account: ["update", "change-email", "delete", "export"],
-  apps: ["app", "manager", "api"],
-  repository: ["read", "create", "update", "delete"],
-  token: ["create", "revoke"],
-} as const;
-
+/** What everybody can do with their own account. */
 const ownAccount = {
   account: ["update", "change-email", "delete", "export"],
   token: ["create", "revoke"],
-} satisfies Permissions;
+} as const;
+
+/** Every permission there is: an area and what can be done in it. */
+const statements = {
+  ...defaultStatements,
+  ...ownAccount,
+  apps: ["app", "manager", "api"],
+  repository: ["read", "create", "update", "delete"],
+} as const;
 
 export type Permissions = { [Area in keyof typeof statements]?: (typeof statements)[Area][number][] };
 
