@@ -1,6 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
-import { removeExpired } from "#db/cleanup.server.ts";
+import * as tasks from "#app/registry/housekeeping.server.ts";
 import { unlessElsewhere } from "#db/client.server.ts";
 
 const hour = 3_600_000;
@@ -18,7 +17,9 @@ export function startHousekeeping(): { stop(): Promise<void> } {
 
 async function keepHouse() {
   try {
-    await unlessElsewhere("housekeeping", () => removeExpired(Date.now(), longestWindow));
+    await unlessElsewhere("housekeeping", async () => {
+      for (const removeRows of Object.values(tasks)) await removeRows(Date.now());
+    });
   } catch (error) {
     log().error({ err: error }, "Expired rows could not be removed");
   }

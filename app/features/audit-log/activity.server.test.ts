@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nobody, personActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
+import { removeOldActivity } from "#app/features/audit-log/remove-old-activity.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { databaseDialect } from "#app/settings.server.ts";
-import { removeExpired } from "#db/cleanup.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
@@ -150,7 +150,7 @@ describe("the trail", () => {
     const now = Date.now();
     insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
     const kept = await insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
-    await removeExpired(now, 0);
+    await removeOldActivity(now);
     expect(await ids()).toEqual(kept.reverse());
   });
 
