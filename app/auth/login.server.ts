@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { db } from "#db/client.server.ts";
-import { en } from "#locales/en/index.ts";
+import * as en from "#locales/en/index.ts";
 import { auth } from "./auth.server.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { authHeaders, browserHeader } from "./auth-headers.server.ts";

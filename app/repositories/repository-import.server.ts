@@ -4,8 +4,8 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { type CsvProblem, readCsv } from "#app/csv/csv-reader.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { repository, verification } from "#db/schema.ts";
@@ -219,7 +219,7 @@ const headings = Object.fromEntries(
     column,
     new Set([
       column,
-      ...languageCodes.map((language) => translations[language].repositories.fields[column].toLowerCase()),
+      ...languageCodes.map((language) => translationsOf(language).repositories.fields[column].toLowerCase()),
     ]),
   ]),
 ) as Record<Column, Set<string>>;

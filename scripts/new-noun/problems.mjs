@@ -55,7 +55,7 @@ function takenBy(noun, has) {
   const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");
   if (permission.test(readText("app/access/permissions.ts") ?? ""))
     return "there are permissions of that name";
-  if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
+  if (new RegExp(`\\bdefault as ${plural.camel} \\}`).test(readText("locales/en/index.ts") ?? "")) {
     return `locales have an area ${plural.camel}`;
   }
   const made = new RegExp(
