@@ -20,9 +20,10 @@ function makeInstance(language: Language): i18n {
     .init({
       ...i18nOptions,
       lng: language,
-      resources: Object.fromEntries(
-        [language, fallbackLanguage].map((code) => [code, { translation: translationsOf(code) }]),
-      ),
+      resources: {
+        [fallbackLanguage]: { translation: translationsOf(fallbackLanguage) },
+        [language]: { translation: translationsOf(language) },
+      },
     });
   return forComponents(instance);
 }

@@ -7,9 +7,9 @@ interface LanguageAssets {
   stylesheet: string;
 }
 
-const files = import.meta.glob<LanguageAssets>("../../locales/*/assets.ts", { eager: true });
+const files = import.meta.glob<LanguageAssets>("/locales/*/assets.ts", { eager: true });
 
 /** @returns undefined for a language that looks as the style sheet of all pages says */
 export function languageAssets(language: Language): LanguageAssets | undefined {
-  return files[`../../locales/${language}/assets.ts`];
+  return files[`/locales/${language}/assets.ts`];
 }

@@ -10,14 +10,14 @@ export interface LanguageData {
 }
 
 /** Small enough for the browser; the texts are collected in `translations.server.ts`. */
-const files = import.meta.glob<LanguageData>("../../locales/*/language.json", {
+const files = import.meta.glob<LanguageData>("/locales/*/language.json", {
   eager: true,
   import: "default",
 });
 
 const languages = new Map(
   Object.entries(files)
-    .map(([path, data]) => [path.split("/").at(-2) as Language, data] as const)
+    .map(([path, data]) => [path.split("/")[2] as Language, data] as const)
     .sort(([, one], [, other]) => one.order - other.order),
 );
 

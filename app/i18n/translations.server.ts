@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 export type Translations = typeof en;
 
 const files = import.meta.glob<object>(
-  ["../../locales/*/**/*.json", "!../../locales/en/**", "!../../locales/*/language.json"],
+  ["/locales/*/**/*.json", "!/locales/en/**", "!/locales/*/language.json"],
   { eager: true, import: "default" },
 );
 
@@ -18,7 +18,7 @@ export function translationsOf(language: Language): Translations {
 
 function collect(language: Language): Translations {
   if (language === fallbackLanguage) return en;
-  const own = Object.entries(files).filter(([path]) => path.startsWith(`../../locales/${language}/`));
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`));
   return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Translations;
 }
 

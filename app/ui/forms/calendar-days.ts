@@ -1,0 +1,98 @@
+/** Dates are ISO text, `yyyy-mm-dd`, which sorts as it should; the arithmetic is in UTC, where every day has 24 hours. */
+
+const dayMs = 86_400_000;
+
+export function isIsoDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Where the visitor is. */
+export function today(): string {
+  const now = new Date();
+  return iso(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+}
+
+export function addDays(date: string, days: number): string {
+  return iso(Date.parse(date) + days * dayMs);
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = parts(date);
+  const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();
+  return iso(utc(year, month + months, Math.min(day, last)));
+}
+
+/** 0 is Sunday, as in `Date`. */
+export function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay();
+}
+
+/** The weeks of the month that a date is in; places outside the month are empty. */
+export function monthWeeks(date: string, firstDay: number): (string | undefined)[][] {
+  const [year, month] = parts(date);
+  const first = iso(utc(year, month, 1));
+  const length = new Date(utc(year, month + 1, 0)).getUTCDate();
+  const before = (weekdayOf(first) - firstDay + 7) % 7;
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => {
+      const offset = week * 7 + place - before;
+      return offset >= 0 && offset < length ? addDays(first, offset) : undefined;
+    }),
+  );
+}
+
+/** The first day of the week where the language is at home; 0 is Sunday. Monday where the browser does not know. */
+export function firstWeekday(language: string): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}
+
+/** Every name a calendar needs, in Gregorian months and Latin digits as everywhere else. */
+export function calendarNames(language: string, firstDay: number) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, {
+      ...options,
+      timeZone: "UTC",
+      calendar: "gregory",
+      numberingSystem: "latn",
+    });
+  const month = format({ month: "long", year: "numeric" });
+  const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const long = format({ weekday: "long" });
+  const short = format({ weekday: "short" });
+  const own = languages[`/locales/${language}/language.json`]?.weekdays;
+  const sunday = Date.UTC(2023, 0, 1);
+  return {
+    month: (date: string) => month.format(Date.parse(date)),
+    day: (date: string) => day.format(Date.parse(date)),
+    weekdays: Array.from({ length: 7 }, (_, index) => {
+      const weekday = (firstDay + index) % 7;
+      const at = sunday + weekday * dayMs;
+      return { short: own?.[weekday] ?? short.format(at), long: long.format(at) };
+    }),
+  };
+}
+
+/** Some languages bring short weekdays of their own, because the Unicode data have whole words for them. */
+const languages = import.meta.glob<{ weekdays?: readonly string[] }>("/locales/*/language.json", {
+  eager: true,
+  import: "default",
+});
+
+function iso(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Years below 100 are years below 100, which `Date.UTC` alone would take for the twentieth century. */
+function utc(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day);
+}
+
+/** The month counts from 0. */
+function parts(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))];
+}
