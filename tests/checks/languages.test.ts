@@ -7,6 +7,7 @@ import * as en from "#locales/en/index.ts";
 import { otherLanguages, languageCodes as registeredOnDisk } from "#tests/support/languages.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
+import { sourceFiles } from "./source-files.ts";
 
 /** A language is its folder in `locales`, and files that bear its name. */
 
@@ -51,6 +52,16 @@ test("no two languages have the same place", () => {
     (code) => JSON.parse(readFileSync(join(root, "locales", code, "language.json"), "utf8")).order,
   );
   expect(new Set(orders).size).toBe(folders.length);
+});
+
+test("nothing names a language that can be left out but what bears its name", () => {
+  const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("tests")];
+  const named = otherLanguages.flatMap((code) => {
+    const own = new RegExp(`/${code}[./]`);
+    const name = new RegExp(`["'\`]${code}["'\`]|\\b(lng|lang)=["']?${code}\\b|^\\s*${code}: `, "m");
+    return files.filter(({ path, text }) => !own.test(path) && name.test(text)).map(({ path }) => path);
+  });
+  expect(named).toEqual([]);
 });
 
 test("no language has left rules behind", () => {
