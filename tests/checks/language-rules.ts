@@ -1,12 +1,9 @@
-/** What no text of a language may look like. */
-export type Faults = readonly { fault: string; pattern: RegExp }[];
-
-/** Texts that are rightly the same as in English, each with the reason. What is no longer the same has to leave. */
-export type SameAsEnglish = Readonly<Record<string, string>>;
-
-interface LanguageRules {
-  faults: Faults;
-  sameAsEnglish?: SameAsEnglish;
+/** What the texts in a language are held to. */
+export interface LanguageRules {
+  /** What no text may look like. */
+  faults: readonly { fault: string; pattern: RegExp }[];
+  /** Texts that are rightly the same as in English, each with the reason. What is no longer the same has to leave. */
+  sameAsEnglish?: Readonly<Record<string, string>>;
 }
 
 const files = import.meta.glob<LanguageRules>("./languages/*.ts", { eager: true });

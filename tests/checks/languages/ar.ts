@@ -1,6 +1,6 @@
-import type { Faults, SameAsEnglish } from "../language-rules.ts";
+import type { LanguageRules } from "../language-rules.ts";
 
-export const faults: Faults = [
+export const faults: LanguageRules["faults"] = [
   { fault: "a Latin question mark, comma or semicolon", pattern: /[\p{Script=Arabic}\s][?,;]|[?,;]$/u },
   { fault: "straight or English quotation marks", pattern: /["“”]/ },
   { fault: "digits other than Latin ones", pattern: /[\u0660-\u0669\u06f0-\u06f9]/ },
@@ -14,4 +14,4 @@ export const faults: Faults = [
   { fault: "two spaces", pattern: /\S {2}\S/ },
 ];
 
-export const sameAsEnglish: SameAsEnglish = {};
+export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {};

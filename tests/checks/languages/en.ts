@@ -1,6 +1,6 @@
-import type { Faults } from "../language-rules.ts";
+import type { LanguageRules } from "../language-rules.ts";
 
-export const faults: Faults = [
+export const faults: LanguageRules["faults"] = [
   { fault: "a straight quotation mark", pattern: /(?<!results for )"(?!$)/ },
   { fault: "two spaces", pattern: /\S {2}\S/ },
 ];

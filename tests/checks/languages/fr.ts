@@ -1,9 +1,9 @@
-import type { Faults, SameAsEnglish } from "../language-rules.ts";
+import type { LanguageRules } from "../language-rules.ts";
 
 /** U+202F, the narrow space that no line ends at. */
 const narrow = "\u202f";
 
-export const faults: Faults = [
+export const faults: LanguageRules["faults"] = [
   { fault: "a straight apostrophe", pattern: /\p{L}'\p{L}/u },
   { fault: "straight or English quotation marks", pattern: /["“”]/ },
   { fault: "no narrow space before ? ! ; »", pattern: new RegExp(`[^${narrow}][?!;»]`) },
@@ -14,7 +14,7 @@ export const faults: Faults = [
   { fault: "tutoiement", pattern: /(^|[\s’(])(tu|ton|ta|tes|toi|te|t’)(?=[\s.,!?’)]|$)/iu },
 ];
 
-export const sameAsEnglish: SameAsEnglish = {
+export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {
   Code: "French for code, borrowed both ways",
   Notifications: "the French word",
   "E-mails": "what the mails are called beside « adresse e-mail »",

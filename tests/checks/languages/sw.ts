@@ -1,6 +1,6 @@
-import type { Faults, SameAsEnglish } from "../language-rules.ts";
+import type { LanguageRules } from "../language-rules.ts";
 
-export const faults: Faults = [
+export const faults: LanguageRules["faults"] = [
   { fault: "a straight quotation mark", pattern: /"/ },
   { fault: "a straight apostrophe", pattern: /\p{L}'\p{L}/u },
   { fault: "a space before punctuation", pattern: /\s[?!;:,.](?=\s|$)/ },
@@ -8,4 +8,4 @@ export const faults: Faults = [
   { fault: "two spaces", pattern: /\S {2}\S/ },
 ];
 
-export const sameAsEnglish: SameAsEnglish = {};
+export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {};
