@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collectRecord } from "#tests/support/collect.ts";
 import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { accessTable, type Identity, identities, requests } from "./access-table.ts";
+import { type AccessRow, type Identity, identities, requests } from "./access-rows.ts";
+
+const accessTable = await collectRecord<AccessRow>("access");
 
 /** Every route, asked for in every way by everybody, gives exactly the status that the table says. */
 
