@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { collect } from "#tests/support/collect.ts";
 import { addressOf } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -16,43 +17,53 @@ export interface Targets {
   bannedId: string;
   sessionId: string;
   ownSessionId: string;
-  ownTokenId: string;
   repositoryId: string;
+  /** The further rows of the paths that insert some, by path: their values for its parameters. */
+  inserted: Record<string, Record<string, string>>;
 }
 
-/** The rest of what a path needs beside the common fields. */
-const particular: Record<
-  string,
-  { query?: string[]; params?: (targets: Targets) => Record<string, string>; by?: Writer } & {
-    form?: (targets: Targets) => Record<string, string>;
-  }
-> = {
-  "/login": { by: "nobody", form: () => ({ email: "admin@example.com" }) },
-  "/login/verify": { by: "nobody", form: () => ({ email: "admin@example.com", otp: "123456" }) },
-  "/login/code": { by: "nobody", form: () => ({ email: "user@example.com" }) },
-  "/login/social/:provider": { by: "nobody", params: () => ({ provider: "github" }) },
-  "/login/resume": { by: "nobody" },
-  // It would end the session that the next write needs.
-  "/logout": { by: "nobody" },
-  "/onboarding": { by: "newcomer" },
-  "/app/account": { query: accountForms() },
-  "/manager/account": { query: accountForms() },
-  "/account/sessions/:sessionId/end": { params: ({ ownSessionId }) => ({ sessionId: ownSessionId }) },
-  "/account/tokens/:id/revoke": { params: ({ ownTokenId }) => ({ id: ownTokenId }) },
-  "/email-change/undo": { query: [`?token=${"x".repeat(43)}`], by: "nobody" },
-  "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
-  "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
-};
+/** What a path needs beside the common fields. */
+export interface WriteRow {
+  query?: string[];
+  params?: (targets: Targets) => Record<string, string>;
+  form?: (targets: Targets) => Record<string, string>;
+  /** The administrator where it is left out. */
+  by?: Writer;
+  /** Adds a row to aim at. @returns values for the parameters of the path */
+  insert?: (server: RunningServer, ownId: string) => Promise<Record<string, string>>;
+  /** It takes a form and stores nothing, also where there is no demo. */
+  storesNothing?: true;
+  /** A demo does not refuse it. */
+  open?: true;
+}
+
+const rows = await collect<Record<string, WriteRow>>("writes");
+
+/** Of a path the rows of all features together: some add a query to a screen of another. */
+function rowOf(path: string): WriteRow {
+  const found = rows.flatMap((each) => each[path] ?? []);
+  const query = found.flatMap((row) => row.query ?? []);
+  return Object.assign({}, ...found, query.length > 0 ? { query } : {});
+}
+
+export const isOpen = (path: string) => rowOf(path).open === true;
+
+export const storesNothing = (path: string) => rowOf(path).storesNothing === true;
 
 export function writerOf(path: string): Writer {
-  return particular[path]?.by ?? "administrator";
+  return rowOf(path).by ?? "administrator";
 }
 
 /** One or more writes for a path of the product, which together change whatever the path can change. */
 export function writesTo(path: string, targets: Targets): Write[] {
-  const { query = [""], params, form } = particular[path] ?? {};
+  const { query = [""], params, form } = rowOf(path);
   const id = path.startsWith("/manager/repositories") ? targets.repositoryId : targets.personId;
-  const address = addressOf(path, { id, sessionId: targets.sessionId, ...params?.(targets) });
+  const address = addressOf(path, {
+    id,
+    sessionId: targets.sessionId,
+    ...params?.(targets),
+    ...targets.inserted[path],
+  });
   return query.map((search) => ({ address: address + search, form: { ...fields(), ...form?.(targets) } }));
 }
 
@@ -83,19 +94,7 @@ function fields(): Record<string, string> {
   };
 }
 
-function accountForms() {
-  return [
-    "?state=change-name",
-    "?state=change-email",
-    "?newEmail=new@example.org",
-    "?state=delete",
-    "?state=confirm-delete",
-    "?state=new-token",
-  ];
-}
-
-/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session and
- * a token of one's own. */
+/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session of one's own. */
 export async function insertTargets(server: RunningServer, ownEmail: string): Promise<Targets> {
   const now = new Date();
   const targets = {
@@ -103,7 +102,6 @@ export async function insertTargets(server: RunningServer, ownEmail: string): Pr
     bannedId: randomUUID(),
     sessionId: randomUUID(),
     ownSessionId: randomUUID(),
-    ownTokenId: randomUUID(),
     repositoryId: randomUUID(),
   };
   for (const [id, banned] of [
@@ -136,13 +134,6 @@ export async function insertTargets(server: RunningServer, ownEmail: string): Pr
     );
   }
   await server.query(
-    "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Target', ?, 'read', ?)",
-    targets.ownTokenId,
-    own,
-    randomUUID(),
-    now,
-  );
-  await server.query(
     "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
     targets.repositoryId,
     `target ${targets.repositoryId}`,
@@ -150,5 +141,9 @@ export async function insertTargets(server: RunningServer, ownEmail: string): Pr
     now,
     now,
   );
-  return targets;
+  const inserted: Targets["inserted"] = {};
+  for (const [path, row] of rows.flatMap((each) => Object.entries(each))) {
+    if (row.insert) inserted[path] = await row.insert(server, own);
+  }
+  return { ...targets, inserted };
 }

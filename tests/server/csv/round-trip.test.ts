@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { repositorySchema } from "#app/repositories/repository.schema.ts";
 import { userSchema } from "#app/users/user.schema.ts";
-import { startWorld, type World } from "../security/access-world.ts";
-import { repositorySamples, type Samples, sampleFields, userSamples } from "../support/field-samples.ts";
-import { formWith } from "../support/html-form.ts";
+import { startWorld, type World } from "#tests/security/access-world.ts";
+import { repositorySamples, type Samples, sampleFields, userSamples } from "#tests/support/field-samples.ts";
+import { formWith } from "#tests/support/html-form.ts";
 
 let world: World;
 beforeAll(async () => {

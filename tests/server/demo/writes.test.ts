@@ -8,7 +8,16 @@ import { actionPaths, addressOf, dataAddress, formPaths, productRoutes } from "#
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { insertTargets, type Targets, type Write, type Writer, writerOf, writesTo } from "./demo-writes.ts";
+import {
+  insertTargets,
+  isOpen,
+  storesNothing,
+  type Targets,
+  type Write,
+  type Writer,
+  writerOf,
+  writesTo,
+} from "./writes.ts";
 
 /**
  * Every write that the product has, as `routes.ts` and better-auth list them, changes nothing in demo mode; and each of
@@ -63,35 +72,12 @@ describe("without demo mode", () => {
   });
   afterAll(() => server.stop());
 
-  /** What takes a form and stores nothing. */
-  const storesNothing = [
-    // Whoever signs in above has proved what the right code does.
-    "/login/verify",
-    "/login/resume",
-    "/logout",
-    "/manager/repositories/import",
-    "/impersonation/stop",
-    "/resources/theme",
-    "/resources/language",
-    "/resources/sidebar",
-    // Its calls are a list of their own.
-    "/api/auth/*",
-    "/dev/ui",
-    // What is not there.
-    "/app/*",
-    "/manager/*",
-    "/*",
-  ];
-
-  test.each(formPaths.filter((path) => !storesNothing.includes(path)))(
-    "%s changes something",
-    async (path) => {
-      const targets = await insertTargets(server, administrator);
-      const before = await stored(server, "all");
-      for (const write of writesTo(path, targets)) await send(server, write, writerOf(path));
-      expect(await stored(server, "all")).not.toEqual(before);
-    },
-  );
+  test.each(formPaths.filter((path) => !storesNothing(path)))("%s changes something", async (path) => {
+    const targets = await insertTargets(server, administrator);
+    const before = await stored(server, "all");
+    for (const write of writesTo(path, targets)) await send(server, write, writerOf(path));
+    expect(await stored(server, "all")).not.toEqual(before);
+  });
 });
 
 describe("in demo mode", () => {
@@ -108,20 +94,7 @@ describe("in demo mode", () => {
   });
   afterAll(() => server.stop());
 
-  /** Signing in and out, what a cookie keeps, and a preview. */
-  const open = [
-    "/login",
-    "/login/verify",
-    "/login/code",
-    "/login/social/:provider",
-    "/logout",
-    "/resources/theme",
-    "/resources/language",
-    "/resources/sidebar",
-    "/manager/repositories/import",
-    "/api/auth/*",
-  ];
-  const closed = actionPaths.filter((path) => !open.includes(path) && !path.startsWith("/api/"));
+  const closed = actionPaths.filter((path) => !isOpen(path) && !path.startsWith("/api/"));
 
   test.each(actionPaths)("%s changes nothing, by whatever method and whoever asks", async (path) => {
     for (const writer of ["nobody", "newcomer", "administrator"] as const) {
