@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
-import { Icon } from "#app/ui/icons.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 /** Below 768 px the ways through an area lie within the thumb's reach; more than fit side by side are scrolled to. */

@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next";
-import type { IconName } from "#app/ui/icons.tsx";
+import type { IconName } from "#app/ui/controls/icons.tsx";
 
 export type NavigationEntry = {
   to: string;

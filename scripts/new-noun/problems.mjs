@@ -37,9 +37,8 @@ export function problemOf(noun, has) {
 /** @param {Noun} noun @param {Parts} has */
 function takenBy(noun, has) {
   const { singular, plural } = noun;
-  for (const folder of [`app/${plural.kebab}`, `app/routes/manager/${plural.kebab}`]) {
-    if (existsSync(join(root, folder))) return `there is ${folder}`;
-  }
+  const folder = `app/features/${plural.kebab}`;
+  if (existsSync(join(root, folder))) return `there is ${folder}`;
   const file = templates(noun, has).find(([path]) => existsSync(join(root, path)));
   if (file) return `there is ${file[0]}`;
   const declared = new RegExp(

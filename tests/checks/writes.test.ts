@@ -18,22 +18,22 @@ test("a transaction is opened in one place, which asks for permission", () => {
 test("what is written without anybody's permission is listed here", () => {
   expect(pathsWith(/import \{[^}]*\bsystemTransaction\b/)).toEqual([
     // The holder of the link proves that they read the old mailbox.
-    "app/account/email-undo.server.ts",
+    "app/features/users/email-undo.server.ts",
     // Nobody is signed in yet, or any more.
     "app/auth/auth-hooks.server.ts",
-    "app/auth/auth-trail.server.ts",
+    "app/auth/auth-events.server.ts",
     "app/auth/code-sign-in.server.ts",
-    "app/auth/limits.server.ts",
+    "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
     // An impersonation can always be ended, also by somebody who has lost the permission to begin one.
-    "app/users/impersonation.server.ts",
+    "app/features/impersonation/impersonation.server.ts",
   ]);
 });
 
 test("so is what is written outside a transaction", () => {
   expect(pathsWith(/\bdb\(\)\s*\.(insert|update|delete)\(/)).toEqual([
     "app/auth/administrator-sign-out.server.ts",
-    "app/auth/limits.server.ts",
+    "app/rate-limits/rate-limits.server.ts",
     // The last use.
     "app/auth/session.server.ts",
     "app/mail/outbox-rows.server.ts",

@@ -1,7 +1,7 @@
-import { changeNameSchema } from "#app/account/account.schema.ts";
-import { changeName } from "#app/account/account.server.ts";
-import { exportAccount } from "#app/account/account-export.server.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/account/sessions.server.ts";
+import { changeNameSchema } from "#app/features/account/account.schema.ts";
+import { changeName } from "#app/features/account/account.server.ts";
+import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/features/account/sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
 import { ApiProblem } from "../problems.ts";

@@ -1,6 +1,6 @@
-import { type ActivityRow, activityList } from "#app/activity/activity.schema.ts";
-import { listActivity } from "#app/activity/activity-list.server.ts";
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
+import { type ActivityRow, activityList } from "#app/features/audit-log/activity.schema.ts";
+import { listActivity } from "#app/features/audit-log/activity-list.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
 import { listQuery, pageAnswer } from "../pages.ts";

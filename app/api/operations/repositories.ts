@@ -1,16 +1,16 @@
-import { getRepository, type Repository } from "#app/repositories/repositories.server.ts";
+import { getRepository, type Repository } from "#app/features/repositories/repositories.server.ts";
 import {
   type RepositoryFields,
   repositoryFields,
   repositorySchema,
-} from "#app/repositories/repository.schema.ts";
-import { listRepositories } from "#app/repositories/repository-list.server.ts";
-import { repositoryList } from "#app/repositories/repository-list.ts";
+} from "#app/features/repositories/repository.schema.ts";
+import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
+import { repositoryList } from "#app/features/repositories/repository-list.ts";
 import {
   createRepository,
   deleteRepository,
   updateRepository,
-} from "#app/repositories/repository-writes.server.ts";
+} from "#app/features/repositories/repository-writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { attempts } from "../attempts.ts";

@@ -3,7 +3,7 @@ import {
   type ImportRow,
   importRepositories,
   planImport,
-} from "#app/repositories/repository-import.server.ts";
+} from "#app/features/repositories/csv/repository-import.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "../made-id.ts";

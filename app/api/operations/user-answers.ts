@@ -1,6 +1,6 @@
-import { timed } from "#app/users/timed-user.ts";
-import type { Refusal, UserDetail, UserFields } from "#app/users/user.schema.ts";
-import { getUser } from "#app/users/users.server.ts";
+import type { Refusal, UserDetail, UserFields } from "#app/features/users/user.schema.ts";
+import { timed } from "#app/features/users/user-json.ts";
+import { getUser } from "#app/features/users/users.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { ApiProblem, type ProblemCode } from "../problems.ts";
 import { id, time } from "../schemas.ts";

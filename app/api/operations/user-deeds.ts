@@ -1,6 +1,6 @@
-import { banSchema, type Outcome, userFormSchema } from "#app/users/user.schema.ts";
-import { banUser, unbanUser } from "#app/users/user-bans.server.ts";
-import { setRole } from "#app/users/user-roles.server.ts";
+import { banSchema, type Outcome, userFormSchema } from "#app/features/users/user.schema.ts";
+import { banUser, unbanUser } from "#app/features/users/user-bans.server.ts";
+import { setRole } from "#app/features/users/user-roles.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
 import { findUser, refused, user, userAnswer, userExample } from "./user-answers.ts";

@@ -3,7 +3,7 @@ import {
   revokeUserSession,
   revokeUserSessions,
   type UserSession,
-} from "#app/users/user-sessions.server.ts";
+} from "#app/features/users/user-sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { operation } from "../operation.ts";
 import { device, id, time } from "../schemas.ts";

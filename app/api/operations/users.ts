@@ -1,7 +1,13 @@
-import { timed } from "#app/users/timed-user.ts";
-import { profileFields, type UserFields, userFields, userList, userSchema } from "#app/users/user.schema.ts";
-import { listUsers } from "#app/users/user-list.server.ts";
-import { createUser, deleteUser, updateUser } from "#app/users/users.server.ts";
+import {
+  profileFields,
+  type UserFields,
+  userFields,
+  userList,
+  userSchema,
+} from "#app/features/users/user.schema.ts";
+import { timed } from "#app/features/users/user-json.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { createUser, deleteUser, updateUser } from "#app/features/users/users.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { attempts } from "../attempts.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { accountQuery } from "#app/account/account-search.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
 import { showToken } from "#app/tokens/shown-token.server.ts";
 import { newTokenSchema } from "#app/tokens/token.schema.ts";
 import { createToken } from "#app/tokens/token-writes.server.ts";

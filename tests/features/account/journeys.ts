@@ -1,5 +1,5 @@
+import type { AccountForm } from "#app/features/account/account-search.ts";
 import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
-import type { AccountForm } from "../../../app/account/account-search.ts";
 
 const ownSessions = {
   spec: "account/sessions.spec.ts",

@@ -1,7 +1,6 @@
 import { type AccessRow, everybody, formOnly, line, noAction } from "#tests/server/access-rows.ts";
 
 export default {
-  "/": line(everybody(302), noAction, everybody(202)),
   "/app/*": line([302, 404, 302, 404, 404], [302, 404, 302, 404, 404], [202, 404, 202, 404, 404]),
   "/manager/*": line([302, 403, 302, 404, 403], [302, 403, 302, 404, 403], [202, 403, 202, 404, 403]),
   "/resources/theme": formOnly(everybody(400)),
