@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
-import type { AccessRow } from "#tests/server/access-rows.ts";
-import { collectRecord } from "#tests/support/collect.ts";
+import { accessTable } from "#tests/server/access-table.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
@@ -14,8 +13,6 @@ vi.setConfig({ testTimeout: 60_000 });
  * Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1, 6.3.4 (no undocumented way in), 4.1.4 (methods); OWASP API
  * Security Top 10 2023, API5 and API9.
  */
-
-const accessTable = await collectRecord<AccessRow>("access");
 
 let world: World;
 beforeAll(async () => {

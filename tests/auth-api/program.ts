@@ -1,13 +1,13 @@
 import { createAuthClient } from "better-auth/client";
 import { adminClient, emailOTPClient } from "better-auth/client/plugins";
 import { HttpClient } from "#tests/support/http-client.ts";
-import type { ApiWorld, Person } from "./api-world.ts";
+import type { AuthWorld, Person } from "./world.ts";
 
 /**
  * A program with better-auth's own client, an address and cookies of its own. `forms` is the same program where it sends
  * forms, with the same cookies.
  */
-export function authProgram({ server }: Pick<ApiWorld, "server">, language = "en") {
+export function authProgram({ server }: Pick<AuthWorld, "server">, language = "en") {
   const forms = new HttpClient(server);
   const client = createAuthClient({
     baseURL: server.url,
@@ -31,7 +31,7 @@ export function authProgram({ server }: Pick<ApiWorld, "server">, language = "en
 type AuthProgram = ReturnType<typeof authProgram>;
 
 /** Does what sends a code, and reads it from the mail that comes of it. */
-export async function codeOf({ smtp }: ApiWorld, email: string, asking: () => Promise<unknown>) {
+export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
   const before = mails().length;
   await asking();
@@ -48,7 +48,7 @@ export function wrong(code: string) {
 }
 
 /** A program whose person is signed in, by the calls alone. */
-export async function signedIn(world: ApiWorld, { email }: Person, language?: string): Promise<AuthProgram> {
+export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
   const program = authProgram(world, language);
   const { emailOtp, signIn } = program.client;
   const otp = await codeOf(world, email, () => emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
