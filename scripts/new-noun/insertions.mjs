@@ -47,22 +47,10 @@ const product = [
     text: `export { someNounEvents } from "#app/features/some-nouns/events.ts";\n`,
   },
   {
-    file: "app/access/permissions.ts",
-    place: "among the statements",
-    at: /const statements = \{\n(?: {2}.*\n)*(?=\} as const;)/,
-    text: `  someNoun: ${all},\n`,
-  },
-  {
-    file: "app/access/permissions.ts",
-    place: "in the role admin",
-    at: / {2}admin: accessControl\.newRole\(\{\n(?: {4}.*\n)*(?= {2}\}\))/,
-    text: `    someNoun: ${all},\n`,
-  },
-  {
-    file: "app/shell/navigation.ts",
-    place: "among the entries of the manager area's first group",
-    at: /managerNavigation[^\n]*\n {2}\{\n {4}heading: [^\n]*\n {4}entries: \[\n(?: {6}.*\n)*(?= {4}\],)/,
-    text: `      { to: "/manager/some-nouns", label: "someNouns.pageTitle", icon: "list" },\n`,
+    file: "app/registry/features.ts",
+    place: "at the end",
+    at: /[\s\S]*$/,
+    text: `export * as someNouns from "#app/features/some-nouns/feature.ts";\n`,
   },
   {
     file: "app/shell/route-error.tsx",

@@ -51,9 +51,6 @@ function takenBy(noun, has) {
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
-  const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");
-  if (permission.test(readText("app/access/permissions.ts") ?? ""))
-    return "there are permissions of that name";
   if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
     return `locales have an area ${plural.camel}`;
   }
