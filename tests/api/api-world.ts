@@ -55,9 +55,13 @@ export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<s
   return signInByHttp(server, smtp, email);
 }
 
-/** Its path is beneath `/api/v1`. */
-export interface Sent extends SentAnywhere {
+export interface Sent {
+  method: string;
+  /** Beneath the address of its API, with its query. */
+  path: string;
   token?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
 }
 
 /** A call as a program makes it: an object goes as JSON, a text and bytes as they are. */

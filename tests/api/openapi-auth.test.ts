@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  as,
-  authAlsoDone,
-  authDone,
-  authRefused,
-  callAuth,
-  startSignedWorld,
-} from "#tests/auth-api/exchanges.ts";
-import type { AuthWorld, Sent } from "#tests/auth-api/world.ts";
+import type { AuthWorld } from "#tests/auth-api/world.ts";
 import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
+import type { Sent } from "./api-world.ts";
+import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
 
 /**
  * What the document says of the calls beneath `/api/auth` against the running server: each is called for each status and

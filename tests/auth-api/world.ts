@@ -69,11 +69,3 @@ export async function startAuthWorld(
     },
   };
 }
-
-export interface Sent {
-  method: string;
-  /** Beneath the address of its API, with its query. */
-  path: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-}

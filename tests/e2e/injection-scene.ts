@@ -124,6 +124,6 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
   return { cookie, people, repositories };
 }
 
-export async function idsOf(server: RunningServer, sql: string) {
+async function idsOf(server: RunningServer, sql: string) {
   return (await server.query<{ id: string }>(sql)).map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ export interface SteadyLoad {
   stop(): Promise<void>;
 }
 
-/** Clients that a feature adds. */
+/** Clients that a feature adds. @public */
 export interface FeatureClients {
   /** Answers on a good day, by the kind of request. */
   expected: Record<string, number>;

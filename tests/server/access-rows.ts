@@ -38,9 +38,6 @@ export const appData: Statuses = [202, 200, 202, 200, 200];
 export const managerData: Statuses = [202, 403, 202, 200, 403];
 export const noAction = everybody(405);
 
-/** Operations of the API: PUT, PATCH and DELETE are in tests/api/access.test.ts. */
-export const callers = (status: number): Statuses => [401, status, 401, status, status];
-export const managers = (status: number): Statuses => [401, 403, 401, status, 403];
 /** With an error screen of its own inside an area, whose shell asks who it is for. */
 export const inShell: Statuses = [302, 405, 302, 405, 405];
 

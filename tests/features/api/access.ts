@@ -1,14 +1,16 @@
 import {
   type AccessRow,
   appData,
-  callers,
   everybody,
   formOnly,
   inApp,
   line,
-  managers,
   noAction,
 } from "#tests/server/access-rows.ts";
+
+/** Operations of the API: PUT, PATCH and DELETE are in tests/api/access.test.ts. */
+const callers = (status: number): AccessRow["GET"] => [401, status, 401, status, status];
+const managers = (status: number): AccessRow["GET"] => [401, 403, 401, status, 403];
 
 export default {
   // A token that is gone is as revoked as it can be.

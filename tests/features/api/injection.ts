@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { payloads } from "#tests/e2e/injection-payloads.ts";
-import {
-  asShown,
-  type InjectionJourneys,
-  idsOf,
-  names,
-  open,
-  read,
-  test,
-} from "#tests/e2e/injection-scene.ts";
+import { asShown, type InjectionJourneys, names, open, read, test } from "#tests/e2e/injection-scene.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 export default ((sample) => {
@@ -43,7 +35,8 @@ async function plantTokens(page: Page, server: RunningServer) {
     const answer = await page.request.post("/manager/account?state=new-token", { form, maxRedirects: 0 });
     expect(answer.status(), name).toBe(302);
   }
-  const tokens = await idsOf(server, "SELECT id FROM api_token ORDER BY created_at, id");
+  const rows = await server.query<{ id: string }>("SELECT id FROM api_token ORDER BY created_at, id");
+  const tokens = rows.map(({ id }) => id);
   expect(tokens).toHaveLength(names.length - 1);
   return tokens;
 }

