@@ -1,10 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import {
-  type AuthWorld,
-  type Person,
-  type Sent as SentAnywhere,
-  startAuthWorld,
-} from "#tests/auth-api/world.ts";
+import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 
 export type { Person } from "#tests/auth-api/world.ts";
