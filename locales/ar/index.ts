@@ -8,6 +8,7 @@ import common from "./common.json";
 import dev from "./dev.json";
 import errors from "./errors.json";
 import http from "./http.json";
+import impersonation from "./impersonation.json";
 import login from "./login.json";
 import mail from "./mail.json";
 import manager from "./manager.json";
@@ -30,6 +31,7 @@ export const ar = {
   dev,
   errors,
   http,
+  impersonation,
   login,
   mail,
   manager,
