@@ -1,5 +1,5 @@
-import { languageCodes } from "#app/i18n/languages.ts";
 import { templateNames } from "../../app/mail/templates.ts";
+import { languageCodes } from "../support/languages.ts";
 import { startServer } from "../support/server.ts";
 import { lostIn, narrow, pageAs, reach, test, themes, violationsOf } from "./accessibility-checks.ts";
 import { screens } from "./accessibility-screens.ts";
