@@ -1,6 +1,6 @@
 import { slot } from "#app/slots/slot.tsx";
 
-export interface BannerProps {
+interface BannerProps {
   user: { name: string } | undefined;
   /** Whether an administrator acts as the user. */
   impersonating: boolean;

@@ -1,6 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import type { BannerProps } from "#app/shell/banners.tsx";
+
+interface BannerProps {
+  user: { name: string } | undefined;
+  impersonating: boolean;
+}
 
 /** On every screen while an administrator acts as somebody else, with the way back. */
 export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
