@@ -220,7 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
-    // A demo is read-only, and an account is something written.
+    // An account is something written.
     signupEnabled: given.SIGNUP_ENABLED && !given.DEMO_MODE,
     otpMinutes: given.OTP_MINUTES,
     activityDays: given.ACTIVITY_DAYS,
@@ -229,6 +229,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     backupsKept: given.BACKUP_KEEP,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    /** Whether people may look at everything and change nothing. Then nobody writes but the command line. */
+    readOnly: given.DEMO_MODE,
     demoMode: given.DEMO_MODE,
     contactEmail: given.CONTACT_EMAIL,
     environment: environmentBanner(given),

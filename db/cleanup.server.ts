@@ -26,7 +26,7 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
     await tx.delete(apiToken).where(lt(apiToken.expiresAt, new Date(now - endedTokenKept)));
     await tx.delete(limitHit).where(lt(limitHit.at, new Date(now - limitWindow)));
   });
-  if (settings().demoMode) return;
+  if (settings().readOnly) return;
   await liftEndedBans(now);
   await removeOldActivity(new Date(now - settings().activityDays * 86_400_000));
 }
@@ -38,7 +38,7 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
  * @param now milliseconds since 1970
  */
 export async function liftEndedBans(now: number): Promise<void> {
-  if (settings().demoMode) return;
+  if (settings().readOnly) return;
   const [ended] = await endedBan().execute({ now: new Date(now) });
   if (!ended) return;
   await db()

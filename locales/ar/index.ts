@@ -5,6 +5,7 @@ import app from "./app.json";
 import cli from "./cli.json";
 import codes from "./codes.json";
 import common from "./common.json";
+import demo from "./demo.json";
 import dev from "./dev.json";
 import errors from "./errors.json";
 import http from "./http.json";
@@ -27,6 +28,7 @@ export const ar = {
   cli,
   codes,
   common,
+  demo,
   dev,
   errors,
   http,

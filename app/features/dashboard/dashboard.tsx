@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     daily: await dailyCounts(days),
     activity: await newestActivity(latest),
     mailIsMissing: settings().production && !settings().smtpUrl,
-    // A demo holds nothing that could be lost.
-    backup: settings().demoMode ? undefined : backupState(),
+    // Where nothing is written, nothing can be lost.
+    backup: settings().readOnly ? undefined : backupState(),
     now: Date.now(),
   };
 }

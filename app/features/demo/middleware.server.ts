@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
-import { keepDraft } from "./demo-draft.server.ts";
+import { keepDraft } from "./draft.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -18,10 +18,10 @@ const allowed = [
 ];
 
 /**
- * In demo mode every other write is refused here, before any route: forms and data requests come back to their screen
+ * In a demo every other write is refused here, before any route: forms and data requests come back to their screen
  * with the notice (`?notice=demo`) and what was typed, calls get a 403.
  */
-export const demoMiddleware: MiddlewareFunction<Response> = async ({ request, url }) => {
+export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
   if (!settings().demoMode || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
