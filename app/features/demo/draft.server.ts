@@ -4,6 +4,7 @@ import type { Draft } from "#app/shell/draft.server.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { isDemo } from "./is-demo.server.ts";
 
 /**
  * What was typed into a form that the demo refused. With JavaScript it simply stays in the page; without, the page is a
@@ -48,7 +49,7 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
  * @returns the fields, and the header that forgets them
  */
 export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
-  if (!settings().demoMode) return {};
+  if (!isDemo()) return {};
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!value) return {};
   const kept = unpack(value);

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { keepDraft } from "./draft.server.ts";
+import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -22,7 +23,7 @@ const allowed = [
  * with the notice (`?notice=demo`) and what was typed, calls get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
-  if (!settings().demoMode || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
+  if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },

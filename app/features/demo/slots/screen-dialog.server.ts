@@ -1,6 +1,6 @@
 import { settings } from "#app/settings.server.ts";
+import { isDemo } from "../is-demo.server.ts";
 
 export async function load() {
-  const { demoMode, contactEmail } = settings();
-  return demoMode ? { contactEmail } : undefined;
+  return isDemo() ? { contactEmail: settings().contactEmail } : undefined;
 }

@@ -1,6 +1,6 @@
-import { settings } from "#app/settings.server.ts";
 import { presentSampleAccounts } from "#db/seed.server.ts";
+import { isDemo } from "../is-demo.server.ts";
 
 export async function load() {
-  return settings().demoMode ? presentSampleAccounts() : [];
+  return isDemo() ? presentSampleAccounts() : [];
 }
