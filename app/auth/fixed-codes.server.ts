@@ -1,5 +1,5 @@
 /** What a feature exports from its `fixed-code.server.ts`. */
-export interface FixedCodeModule {
+interface FixedCodeModule {
   /** The code of a mailbox, if the feature gives it one. */
   fixedCode(mailbox: string): string | undefined;
 }
