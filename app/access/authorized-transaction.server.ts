@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { data } from "react-router";
+import { settings } from "#app/settings.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
@@ -11,7 +12,8 @@ export const forbidden = data(null, { status: 403 });
 
 /**
  * The only way to write: runs work in one transaction, if the actor holds the permissions at that moment. They are read in
- * that transaction, so a permission that was revoked during the request counts no more.
+ * that transaction, so a permission that was revoked during the request counts no more. In a read-only installation nobody has
+ * any.
  *
  * @throws {forbidden}
  */
@@ -33,7 +35,7 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
 
 async function isAuthorized(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
   if (actor.type === "system") return true;
-  if (actor.type === "nobody") return false;
+  if (actor.type === "nobody" || settings().readOnly) return false;
   if (isRefusedAsImpersonator(actor, permissions)) return false;
   const [person] = await tx.select().from(user).where(eq(user.id, actor.id));
   return person !== undefined && !isBanned(person) && can(person.role, permissions);

@@ -5,6 +5,7 @@ export { default as auditLog } from "./audit-log.json";
 export { default as cli } from "./cli.json";
 export { default as codes } from "./codes.json";
 export { default as common } from "./common.json";
+export { default as demo } from "./demo.json";
 export { default as dev } from "./dev.json";
 export { default as errors } from "./errors.json";
 export { default as http } from "./http.json";
