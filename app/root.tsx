@@ -13,7 +13,6 @@ import {
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { ImpersonationBanner } from "#app/features/impersonation/impersonation-banner.tsx";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -33,6 +32,7 @@ import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
+import { Banners } from "#app/shell/banners.tsx";
 import { keepScreen, useShownData } from "#app/shell/client-error-recovery.ts";
 import { takeDraft } from "#app/shell/draft.server.ts";
 import { UnsentNotice } from "#app/shell/failed-submission-notice.tsx";
@@ -165,7 +165,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
       <ScreenChange />
-      {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
+      <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
       <DraftContext value={loaderData.draft}>
         <Outlet />
       </DraftContext>
@@ -179,7 +179,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const setup = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      {setup?.impersonating ? <ImpersonationBanner name={setup.user?.name ?? ""} /> : null}
+      {setup ? <Banners user={setup.user} impersonating={setup.impersonating} /> : null}
       <RouteError error={error} standalone />
       <ScreenDialogs data={setup?.dialogs} />
     </>

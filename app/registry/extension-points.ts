@@ -9,6 +9,8 @@ import type * as features from "./features.ts";
  * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
+ * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
+ * - `auth-calls.server.ts`: calls beneath `/api/auth` that it answers (found by name)
  * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)

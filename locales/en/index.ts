@@ -9,6 +9,7 @@ export { default as demo } from "./demo.json";
 export { default as dev } from "./dev.json";
 export { default as errors } from "./errors.json";
 export { default as http } from "./http.json";
+export { default as impersonation } from "./impersonation.json";
 export { default as login } from "./login.json";
 export { default as mail } from "./mail.json";
 export { default as manager } from "./manager.json";

@@ -48,7 +48,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
  * Features that can be left out, each by deleting what bears its name: docs/guide.md. Only a registry imports one, and what
  * bears its name.
  */
-const optional = ["audit-log", "demo", "gallery"];
+const optional = ["audit-log", "demo", "gallery", "impersonation"];
 
 /** Imports that are still to go. */
 const open = [

@@ -105,6 +105,9 @@ test("a place that is not found is named, and nothing is written", async () => {
     /Put into app\/shell\/route-error\.tsx, in listLabels.*:\n.*invoice: "invoices\.detail\.back"/,
   );
   put();
+  change("app/shell/route-error.tsx", (text) =>
+    text.replace("const listLabels = {", '$& invoice: "invoices.detail.back",'),
+  );
 });
 
 test("two more are written, and the project is as right as before", async () => {
