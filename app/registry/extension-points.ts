@@ -27,6 +27,8 @@ export interface FeatureExports {
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
   /** The permissions that an administrator lacks while acting as somebody else. */
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  /** With what its middleware refuses writes: the status and the text, by the code for programs. */
+  writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
 }
