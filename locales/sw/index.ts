@@ -5,11 +5,13 @@ import app from "./app.json";
 import cli from "./cli.json";
 import codes from "./codes.json";
 import common from "./common.json";
-import dev from "./dev.json";
+import csv from "./csv.json";
 import errors from "./errors.json";
+import gallery from "./gallery.json";
 import http from "./http.json";
 import login from "./login.json";
 import mail from "./mail.json";
+import mailbox from "./mailbox.json";
 import manager from "./manager.json";
 import onboarding from "./onboarding.json";
 import reference from "./reference.json";
@@ -27,11 +29,13 @@ export const sw = {
   cli,
   codes,
   common,
-  dev,
+  csv,
   errors,
+  gallery,
   http,
   login,
   mail,
+  mailbox,
   manager,
   onboarding,
   reference,

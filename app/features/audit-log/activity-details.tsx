@@ -31,7 +31,7 @@ export function useDeedDetails({ kind, details }: Pick<ActivityRow, "kind" | "de
     case "repository.export":
       return text("searchTerm") ? t("activity.list.searched", { term: isolated(text("searchTerm")) }) : null;
     case "repository.import":
-      return t("repositories.import.done", { count });
+      return t("csv.import.done", { count });
     case "session.revoke":
       return count > 1 ? t("users.deeds.sessionsRevoked", { count }) : null;
     default:

@@ -7,7 +7,5 @@ export const repositoryEvents = {
     "repository.create": {},
     "repository.update": {},
     "repository.delete": {},
-    "repository.import": {},
-    "repository.export": {},
   },
 } as const satisfies EventDeclaration;

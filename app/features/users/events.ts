@@ -13,6 +13,5 @@ export const userEvents = {
     "user.ban": {},
     "user.unban": {},
     "user.delete": {},
-    "user.export": {},
   },
 } as const satisfies EventDeclaration;
