@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Role } from "#app/access/roles.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
+import type { en } from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
@@ -24,7 +25,12 @@ export interface FeatureExports {
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
+  /** Texts that only the server renders: browsers do not load them. */
+  serverTexts: readonly TextNamespace[];
 }
+
+/** A file of texts in `locales`. */
+export type TextNamespace = keyof typeof en;
 
 export interface NavigationEntry {
   /** Its place among the others. */
