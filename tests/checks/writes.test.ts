@@ -43,6 +43,8 @@ test("so is what is written outside a transaction", () => {
       // The last use.
       "app/auth/session.server.ts",
       "app/mail/outbox-rows.server.ts",
+      "app/features/audit-log/cleanup.server.ts",
+      "app/tokens/cleanup.server.ts",
       "app/tokens/token-limit.server.ts",
       "app/tokens/tokens.server.ts",
     ].sort(),

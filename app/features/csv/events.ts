@@ -4,8 +4,9 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const userCsvEvents = {
   order: 31,
   subject: "user",
+  screen: "/manager/users/:id",
   kinds: {
-    "user.export": {},
+    "user.export": { label: "csv.events.exportUsers", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;
 
@@ -13,8 +14,9 @@ export const userCsvEvents = {
 export const repositoryCsvEvents = {
   order: 61,
   subject: "repository",
+  screen: "/manager/repositories/:id",
   kinds: {
-    "repository.import": {},
-    "repository.export": {},
+    "repository.import": { label: "csv.events.importRepositories", summary: { count: "csv.import.done" } },
+    "repository.export": { label: "csv.events.exportRepositories", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;

@@ -3,15 +3,24 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const userEvents = {
   order: 30,
   subject: "user",
+  screen: "/manager/users/:id",
   kinds: {
-    "user.create": {},
-    "user.update": { recordedFields: ["name"] },
-    "user.name": { recordedFields: ["name"] },
-    "user.email": { recordedFields: ["name", "email"] },
-    "user.email-undo": { recordedFields: ["email"] },
-    "user.role": { recordedFields: ["role"] },
-    "user.ban": {},
-    "user.unban": {},
-    "user.delete": {},
+    "user.create": { label: "users.events.create" },
+    "user.update": { label: "users.events.update", recordedFields: ["name"], summary: { change: "name" } },
+    "user.name": { label: "users.events.name", recordedFields: ["name"], summary: { change: "name" } },
+    "user.email": {
+      label: "users.events.email",
+      recordedFields: ["name", "email"],
+      summary: { change: "email" },
+    },
+    "user.email-undo": {
+      label: "users.events.email-undo",
+      recordedFields: ["email"],
+      summary: { change: "email" },
+    },
+    "user.role": { label: "users.events.role", recordedFields: ["role"], summary: { change: "role" } },
+    "user.ban": { label: "users.events.ban", summary: { value: "reason" } },
+    "user.unban": { label: "users.events.unban" },
+    "user.delete": { label: "users.events.delete" },
   },
 } as const satisfies EventDeclaration;
