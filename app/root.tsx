@@ -1,6 +1,5 @@
 import "#app/validation/zod.ts";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import notoSansArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
 import { useTranslation } from "react-i18next";
 import {
   data,
@@ -17,12 +16,12 @@ import { getSession } from "#app/auth/current-session.server.ts";
 import { takeDraft } from "#app/features/demo/demo-draft.server.ts";
 import { demoMiddleware } from "#app/features/demo/demo-middleware.server.ts";
 import { DemoNotice } from "#app/features/demo/demo-notice.tsx";
-import { ImpersonationBanner } from "#app/features/impersonation/impersonation-banner.tsx";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
-import { isLanguage, languages } from "#app/i18n/languages.ts";
+import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
@@ -35,6 +34,7 @@ import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
+import { Banners } from "#app/shell/banners.tsx";
 import { keepScreen, useShownData } from "#app/shell/client-error-recovery.ts";
 import { UnsentNotice } from "#app/shell/failed-submission-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -107,6 +107,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
+  const assets = languageAssets(language);
   // Undefined where the loader itself failed: then the page says so without script.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
@@ -115,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={language}
-      dir={languages[language].direction}
+      dir={languageDirection(language)}
       className={theme === "system" ? undefined : theme}
     >
       <head>
@@ -142,8 +143,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
-          href={language === "ar" ? notoSansArabic : inter}
+          href={assets?.font ?? inter}
         />
+        {assets ? <link rel="stylesheet" href={assets.stylesheet} precedence="page" /> : null}
         <Meta />
         <Links />
       </head>
@@ -163,7 +165,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
       <ScreenChange />
-      {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
+      <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
       <DraftContext value={loaderData.demo?.draft}>
         <Outlet />
       </DraftContext>
@@ -177,7 +179,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const setup = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      {setup?.impersonating ? <ImpersonationBanner name={setup.user?.name ?? ""} /> : null}
+      {setup ? <Banners user={setup.user} impersonating={setup.impersonating} /> : null}
       <RouteError error={error} standalone />
       {setup?.demo ? <DemoNotice {...setup.demo} /> : null}
     </>

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
-import { can, isRefusedToImpersonators, type Permissions } from "./permissions.ts";
+import { can, isRefusedAsImpersonator, type Permissions } from "./permissions.ts";
 
 /** What is thrown at somebody without permission: the 403 screen, or problem document. */
 export const forbidden = data(null, { status: 403 });
@@ -34,7 +34,7 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
 async function isAuthorized(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
   if (actor.type === "system") return true;
   if (actor.type === "nobody") return false;
-  if (actor.impersonatorId && isRefusedToImpersonators(permissions)) return false;
+  if (isRefusedAsImpersonator(actor, permissions)) return false;
   const [person] = await tx.select().from(user).where(eq(user.id, actor.id));
   return person !== undefined && !isBanned(person) && can(person.role, permissions);
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { href } from "react-router";
 import type { RegisteredFeature } from "#app/registry/extension-points.ts";
 import * as features from "#app/registry/features.ts";
-import { translations } from "./instance.server.ts";
 import { type Language, languageCodes } from "./languages.ts";
+import { translationsOf } from "./translations.server.ts";
 
 const registered: RegisteredFeature[] = Object.values(features);
 
@@ -29,7 +29,7 @@ export function findBundle(file: string): string | undefined {
 }
 
 function makeBundle(language: Language) {
-  const sent = Object.entries(translations[language]).filter(([namespace]) => !serverTexts.has(namespace));
+  const sent = Object.entries(translationsOf(language)).filter(([namespace]) => !serverTexts.has(namespace));
   const json = JSON.stringify(Object.fromEntries(sent));
   return { json, hash: createHash("sha256").update(json).digest("base64url").slice(0, 12) };
 }

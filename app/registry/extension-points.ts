@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Role } from "#app/access/roles.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
-import type { en } from "#locales/en/index.ts";
+import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
@@ -10,6 +10,8 @@ import type * as features from "./features.ts";
  * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
+ * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
+ * - `auth-calls.server.ts`: calls beneath `/api/auth` that it answers (found by name)
  * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `api.ts`: operations of the API (found by name)

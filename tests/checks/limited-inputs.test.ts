@@ -1,38 +1,10 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { operations } from "#app/api/operations.ts";
 import type { z } from "#app/validation/zod.ts";
 import { sourceFiles } from "./source-files.ts";
+import { unlimited } from "./unlimited-texts.ts";
 
 /** Nothing that comes from outside is read before its length has been looked at: see app/validation/text.ts. */
-
-interface Definition {
-  type: string;
-  format?: string;
-  in?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  element?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  keyType?: z.core.$ZodType;
-  shape?: Record<string, z.core.$ZodType>;
-  options?: readonly z.core.$ZodType[];
-}
-
-/** The texts that a schema reads and that have no limit, by their place in it. */
-function unlimited(schema: z.core.$ZodType, place: string): string[] {
-  const definition = schema._zod.def as unknown as Definition;
-  const { in: first, innerType, element, valueType, keyType, shape = {}, options = [] } = definition;
-  const inner = [first, innerType, element, valueType, keyType, ...options].filter(
-    (each) => each !== undefined,
-  );
-  const bare =
-    definition.type === "string" && !definition.format && (schema as z.ZodString).maxLength === null;
-  return [
-    ...(bare || definition.type === "any" || definition.type === "unknown" ? [place] : []),
-    ...inner.flatMap((each) => unlimited(each, place)),
-    ...Object.entries(shape).flatMap(([name, each]) => unlimited(each, `${place}.${name}`)),
-  ];
-}
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
@@ -48,14 +20,6 @@ test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a l
     isSchema(entry[1]),
   );
   expect(schemas.flatMap(([name, schema]) => unlimited(schema, name))).toEqual([]);
-});
-
-test("every text that an operation of the API reads has a limit", () => {
-  const found = operations.flatMap(({ id, query, body }) => [
-    ...(query ? unlimited(query, `${id}?`) : []),
-    ...(body ? unlimited(body.schema, id) : []),
-  ]);
-  expect(found).toEqual([]);
 });
 
 /** Where a text may be a bare `z.string()`: what the operator sets, what is answered rather than read, what we stored. */

@@ -3,7 +3,8 @@ import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts"
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { accessTable, type Identity, identities, requests } from "./access-table.ts";
+import { type Identity, identities, requests } from "./access-rows.ts";
+import { accessTable } from "./access-table.ts";
 
 /** Every route, asked for in every way by everybody, gives exactly the status that the table says. */
 

@@ -6,8 +6,8 @@ import {
   repositorySchema,
 } from "#app/features/repositories/repository.schema.ts";
 import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
-import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 
 /**
@@ -106,7 +106,7 @@ const headings = Object.fromEntries(
     column,
     new Set([
       column,
-      ...languageCodes.map((language) => translations[language].repositories.fields[column].toLowerCase()),
+      ...languageCodes.map((language) => translationsOf(language).repositories.fields[column].toLowerCase()),
     ]),
   ]),
 ) as Record<Column, Set<string>>;

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+
+interface BannerProps {
+  user: { name: string } | undefined;
+  impersonating: boolean;
+}
+
+/** On every screen while an administrator acts as somebody else, with the way back. */
+export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
+  const { t } = useTranslation();
+  if (!impersonating) return null;
+  return (
+    <Form
+      method="post"
+      action={href("/impersonation/stop")}
+      reloadDocument
+      className="flex flex-wrap items-center justify-center gap-x-4 bg-accent px-4 text-sm text-accent-text"
+      data-print="none"
+    >
+      <p role="status" className="py-1">
+        {t("impersonation.banner", { name: user?.name ?? "" })}
+      </p>
+      <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
+        {t("impersonation.stop")}
+      </button>
+    </Form>
+  );
+}
