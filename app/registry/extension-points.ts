@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Role } from "#app/access/roles.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
+import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
@@ -11,7 +12,7 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
- * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
+ * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
  * - `draft.server.ts`: what was typed into a form whose screen is loaded anew (found by name)
@@ -31,7 +32,12 @@ export interface FeatureExports {
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
+  /** Texts that only the server renders: browsers do not load them. */
+  serverTexts: readonly TextNamespace[];
 }
+
+/** A file of texts in `locales`. */
+export type TextNamespace = keyof typeof en;
 
 export interface NavigationEntry {
   /** Its place among the others. */

@@ -1,9 +1,9 @@
 import {
   type ImportProblem,
   type ImportRow,
-  importRepositories,
   planImport,
-} from "#app/features/repositories/csv/repository-import.server.ts";
+} from "#app/features/repositories/csv/import-plan.server.ts";
+import { importRepositories } from "#app/features/repositories/csv/repository-import.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "../made-id.ts";
@@ -68,6 +68,6 @@ function skipped(row: ImportRow) {
 }
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
-  const message = `repositories.import.problems.${problem}`;
+  const message = `csv.import.problems.${problem}`;
   return new ApiProblem("UNREADABLE_CSV", { errors: [{ in: "body", name: "", message, values: { line } }] });
 }
