@@ -9,9 +9,9 @@ import { activity } from "#db/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { activityList } from "./activity.schema.ts";
-import { recordEvent } from "./subscriber.server.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
+import { recordEvent } from "./subscriber.server.ts";
 
 beforeAll(migrateTestDatabase);
 
