@@ -50,6 +50,14 @@ export function can(role: string | null | undefined, permissions: Permissions): 
   );
 }
 
+const readingActions: readonly string[] = ["export", "get", "list", "read"];
+
+/** Whether nothing can be changed with the permissions. */
+export function isReading(permissions: Permissions): boolean {
+  const actions = Object.values(permissions).flat();
+  return actions.length > 0 && actions.every((action) => readingActions.includes(action));
+}
+
 /** Whether the actor is an administrator who lacks any of the permissions while acting as somebody else. */
 export function isRefusedAsImpersonator(
   { impersonatorId }: Pick<Actor, "impersonatorId">,

@@ -1,3 +1,4 @@
+import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import type { JsonObject, Schemas } from "./openapi-schemas.ts";
 import type { Operation } from "./operation.ts";
 import { problemType } from "./problem-document.ts";
@@ -32,7 +33,7 @@ function problemsOf(operation: Operation): ProblemCode[] {
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
-    ...(method === "GET" ? [] : (["READ_ONLY_TOKEN", "DEMO_MODE"] as const)),
+    ...(method === "GET" ? [] : (["READ_ONLY_TOKEN", ...writeRefusalCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),

@@ -1,3 +1,5 @@
+import { writeRefusals } from "#app/http/write-refusals.ts";
+
 /** A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people. */
 interface ProblemKind {
   status: number;
@@ -12,7 +14,7 @@ export const problemKinds = {
   FORBIDDEN: { status: 403, message: "api.problems.forbidden" },
   READ_ONLY_TOKEN: { status: 403, message: "api.problems.readOnlyToken" },
   FOREIGN_ORIGIN: { status: 403, message: "api.problems.foreignOrigin" },
-  DEMO_MODE: { status: 403, message: "api.problems.demo" },
+  ...writeRefusals,
   NOT_FOUND: { status: 404, message: "api.problems.notFound" },
   METHOD_NOT_ALLOWED: { status: 405, message: "api.problems.method" },
   NAME_TAKEN: { status: 409, message: "repositories.errors.nameUsed" },

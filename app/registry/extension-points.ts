@@ -11,9 +11,12 @@ import type * as features from "./features.ts";
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
- * - `auth-calls.server.ts`: calls beneath `/api/auth` that it answers (found by name)
+ * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
  * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
+ * - `middleware.server.ts`: what happens to every request before its route (found by name)
+ * - `draft.server.ts`: what was typed into a form whose screen is loaded anew (found by name)
+ * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
@@ -25,6 +28,8 @@ export interface FeatureExports {
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
   /** The permissions that an administrator lacks while acting as somebody else. */
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  /** With what its middleware refuses writes: the status and the text, by the code for programs. */
+  writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */

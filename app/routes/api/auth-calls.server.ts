@@ -59,9 +59,9 @@ const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, co
   return Response.json({ success: true, message: "User deleted" }, { headers: withoutSession() });
 });
 
-/** Those of the other features, in their `auth-calls.server.ts`. */
+/** Those of the other features, in their `auth-api.server.ts`. */
 const featureCalls = Object.values(
-  import.meta.glob<AuthCalls>("../../features/*/auth-calls.server.ts", { eager: true, import: "default" }),
+  import.meta.glob<AuthCalls>("../../features/*/auth-api.server.ts", { eager: true, import: "default" }),
 );
 
 /** Calls of better-auth's addresses that are answered by the product's own rules and queries. */
