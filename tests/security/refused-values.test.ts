@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessTable } from "../server/access-table.ts";
 import { describeEachDatabase } from "../support/each-database.ts";
-import { addressOf, dataAddress, formPaths, productRoutes } from "../support/routes.ts";
+import { addressOf, dataAddress, formPaths } from "../support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 
 /**
@@ -78,9 +79,9 @@ describeEachDatabase((newDatabase) => {
   }
 
   test("in the parameters of paths", { timeout: 60_000 }, async () => {
-    const withParameters = productRoutes.filter(({ path }) => path.includes(":"));
+    const withParameters = Object.keys(accessTable).filter((path) => path.includes(":"));
     for (const value of values.map(encoded)) {
-      for (const { path } of withParameters) {
+      for (const path of withParameters) {
         const address = path.replaceAll(/:\w+/g, value).replace("*", value);
         await ask(path.startsWith("/api") ? address : dataAddress(address));
       }

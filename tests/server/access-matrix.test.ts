@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationRows } from "#tests/api/access-rows.ts";
 import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
@@ -39,7 +40,8 @@ afterAll(async () => {
 const paths = new Set(productRoutes.map(({ path }) => path));
 
 test("every route has its line in the table, and every line its route", () => {
-  expect(Object.keys(accessTable).sort()).toEqual([...paths].sort());
+  const ofOperations = Object.keys(operationRows);
+  expect(Object.keys(accessTable).sort()).toEqual([...paths, ...ofOperations].sort());
 });
 
 describe.each(Object.keys(accessTable))("%s", (path) => {

@@ -1,3 +1,5 @@
+import { operationRows } from "#tests/api/access-rows.ts";
+
 export const identities = [
   "nobody",
   "user",
@@ -12,9 +14,9 @@ export type Identity = (typeof identities)[number];
 export const requests = ["GET", "POST", "data"] as const;
 
 /** Statuses in the order of `identities`. */
-type Statuses = readonly [number, number, number, number, number];
+export type Statuses = readonly [number, number, number, number, number];
 
-type Line = Record<(typeof requests)[number], Statuses>;
+export type Line = Record<(typeof requests)[number], Statuses>;
 
 const everybody = (status: number): Statuses => [status, status, status, status, status];
 
@@ -38,9 +40,6 @@ const appData: Statuses = [202, 200, 202, 200, 200];
 const managerData: Statuses = [202, 403, 202, 200, 403];
 const noAction = everybody(405);
 
-/** Operations of the API: PUT, PATCH and DELETE are in tests/api/access.test.ts. */
-const callers = (status: number): Statuses => [401, status, 401, status, status];
-const managers = (status: number): Statuses => [401, 403, 401, status, 403];
 /** With an error screen of its own inside an area, whose shell asks who it is for. */
 const inShell: Statuses = [302, 405, 302, 405, 405];
 
@@ -141,22 +140,8 @@ export const accessTable: Record<string, Line> = {
   "/resources/locales/:file": line(everybody(404), noAction),
   "/api/auth/*": line(everybody(404), everybody(404)),
 
-  // A form is not what programs send, hence 415 to those who may.
-  "/api/v1/account": line(callers(200), noAction),
-  "/api/v1/account/export": line(callers(200), noAction),
-  "/api/v1/account/sessions": line(callers(200), noAction),
-  "/api/v1/account/sessions/:sessionId": line(noAction, noAction),
-  "/api/v1/users": line(managers(200), managers(415)),
-  "/api/v1/users/:id": line(managers(404), noAction),
-  "/api/v1/users/:id/ban": line(noAction, noAction),
-  "/api/v1/users/:id/role": line(noAction, noAction),
-  "/api/v1/users/:id/sessions": line(managers(404), noAction),
-  "/api/v1/users/:id/sessions/:sessionId": line(noAction, noAction),
-  "/api/v1/repositories": line(callers(200), managers(415)),
-  "/api/v1/repositories/import": line(noAction, managers(415)),
-  "/api/v1/repositories/:id": line(callers(404), noAction),
-  "/api/v1/activity": line(managers(200), noAction),
-  "/api/v1/health": line(everybody(200), noAction),
+  ...operationRows,
+  "/api/v1/*": line(everybody(404), everybody(404)),
   "/api/openapi.json": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
 

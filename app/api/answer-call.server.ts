@@ -3,31 +3,34 @@ import { nobody } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { log } from "#app/log.server.ts";
+import { hasInvalidId } from "#app/validation/id.ts";
 import { type LimitHeaders, requireCaller } from "./caller.server.ts";
+import { findEndpoint } from "./find-endpoint.ts";
 import type { Answer, Caller, Operation } from "./operation.ts";
 import { problemAnswer } from "./problem-answer.server.ts";
 import { ApiProblem } from "./problems.ts";
 import { entityTag, names, readCall } from "./read-call.server.ts";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "params" | "url"> & {
+type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
   context: Readonly<RouterContextProvider>;
 };
 
-/** What is both the loader and the action of one path: each method has its operation, and every other is refused. */
-export function endpoint(...operations: Operation[]) {
-  return async (args: Args): Promise<Response> => {
-    try {
-      return await answerCall(operations, args);
-    } catch (error) {
-      return problemAnswer(asProblem(error, args), args.context);
-    }
-  };
+/** Answers a call of any address beneath `/api/v1`, and refuses those that no operation is for. */
+export async function answerCall(args: Args): Promise<Response> {
+  try {
+    return await answer(args);
+  } catch (error) {
+    return problemAnswer(asProblem(error, args), args.context);
+  }
 }
 
-async function answerCall(
-  operations: Operation[],
-  { request, params, url, context }: Args,
-): Promise<Response> {
+async function answer({ request, url, context }: Args): Promise<Response> {
+  const endpoint = findEndpoint(url.pathname);
+  if (!endpoint) throw new ApiProblem("NOT_FOUND");
+  const { path, operations, params } = endpoint;
+  // The metrics tell operations apart as they do the routes of screens.
+  getClient(context).route = path;
+  if (hasInvalidId(params)) throw new ApiProblem("NOT_FOUND");
   const method = request.method === "HEAD" ? "GET" : request.method;
   const operation = operations.find((one) => one.method === method);
   if (!operation) {
