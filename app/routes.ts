@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import * as api from "./features/api/routes.ts";
 
 /** Every address of the product, grouped by area. */
 export default [
@@ -31,7 +32,7 @@ export default [
     route("sessions/end-others", "routes/account/end-other-sessions.ts"),
     route("sessions/:sessionId/end", "routes/account/end-session.ts"),
     route("export", "routes/account/export.ts"),
-    route("tokens/:id/revoke", "routes/account/revoke-token.ts"),
+    ...api.accountRoutes,
   ]),
 
   // From a mail, for the owner of the address that lost an account
@@ -81,11 +82,8 @@ export default [
   ]),
 
   // For programs
-  route("api/auth/*", "routes/api/auth.ts"),
-  route("api/v1/*", "routes/api/v1.ts"),
-  route("api/openapi.json", "routes/api/openapi.ts"),
-  route("api/docs", "routes/api/docs.tsx"),
-  route("api/*", "routes/api/not-found.ts"),
+  route("api/auth/*", "features/sign-in/auth-api/auth.ts"),
+  ...prefix("api", api.apiRoutes),
 
   // In development only
   ...prefix("dev", [

@@ -1,7 +1,7 @@
-import { findEndpoint } from "#app/api/find-endpoint.ts";
-import { mayCall } from "#app/api/may-call.ts";
-import type { Operation } from "#app/api/operation.ts";
-import { operations } from "#app/api/operations.ts";
+import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
+import { mayCall } from "#app/features/api/operations/may-call.ts";
+import type { Operation } from "#app/features/api/operations/operation.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import type { Line, Statuses } from "#tests/server/access-table.ts";
 
 const everybody = (status: number): Statuses => [status, status, status, status, status];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../../app/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
@@ -48,7 +48,7 @@ function routesOf(entries: RouteConfigEntry[], parent = ""): ProductRoute[] {
 }
 
 function exportsOf(file: string) {
-  const text = readFileSync(join(root, "app", file), "utf8");
+  const text = readFileSync(resolve(root, "app", file), "utf8");
   return {
     hasAction: /^export\s+(?:(?:async\s+)?function|const)\s+action\b|^export\s*\{[^}]*\baction\b/m.test(text),
     // A file without JSX draws nothing: its component is there for the error screen alone.

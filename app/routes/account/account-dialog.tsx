@@ -1,13 +1,13 @@
 import { useLocation } from "react-router";
+import { NewToken } from "#app/features/api/tokens/new-token.tsx";
+import { RevokeToken } from "#app/features/api/tokens/revoke-token-question.tsx";
+import { ShownToken } from "#app/features/api/tokens/shown-token.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangeName } from "./change-name.tsx";
 import { ConfirmDeletion } from "./confirm-deletion.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
-import { NewToken } from "./new-token.tsx";
-import { RevokeToken } from "./revoke-token-question.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
-import { ShownToken } from "./shown-token.tsx";
 
 /** The form, the question or the new token that the address says is open. */
 export function AccountDialog(account: AccountScreenData) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Tokens } from "#app/features/api/tokens/tokens.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -7,7 +8,6 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { Profile } from "./profile.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
 import { SignOut } from "./sign-out.tsx";
-import { Tokens } from "./tokens.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** The account, the same in both areas: one section for each thing that belongs to a person. */

@@ -13,10 +13,10 @@ import { changeEmail, sendEmailChangeCodes } from "#app/account/email-change.ser
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { signOut } from "#app/auth/login.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { answerNewToken } from "#app/features/api/tokens/token-answers.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { answerNewToken } from "./token-answers.server.ts";
 
 interface Posted {
   session: CurrentSession;

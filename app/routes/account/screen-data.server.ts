@@ -5,9 +5,9 @@ import { type AccountSearch, parseAccountSearch } from "#app/account/account-sea
 import { listOwnSessions } from "#app/account/sessions.server.ts";
 import { linkedProviders } from "#app/auth/linked-providers.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { type ShownToken, takeShownToken } from "#app/features/api/tokens/shown-token.server.ts";
+import { listTokens } from "#app/features/api/tokens/tokens.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { type ShownToken, takeShownToken } from "#app/tokens/shown-token.server.ts";
-import { listTokens } from "#app/tokens/tokens.server.ts";
 import { version } from "#app/version.server.ts";
 
 /** What the account screen shows, in either area. */
