@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestWindow } from "#app/auth/limits.server.ts";
+import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";

@@ -24,7 +24,7 @@ import { format } from "./new-noun/tools.mjs";
 try {
   const { values, positionals } = read();
   const noun = nounOf(positionals[0] ?? "", values.plural);
-  const has = { activity: existsSync(join(root, "app/activity")) };
+  const has = { activity: existsSync(join(root, "app/features/audit-log")) };
   const refused = problemOf(noun, has);
   if (refused) throw new Refusal(refused);
 
@@ -114,8 +114,8 @@ function report({ singular, plural }, listed, { byHand, reserve, unformatted }) 
   for (const path of reserve) lines.push(`In ${path} stands English: translate it.`);
   if (unformatted) lines.push("Biome did not format them: npm run format says why.");
   lines.push(
-    `Next: npm run check && npx vitest run app/${plural.kebab} ${singular.kebab}-fields, then npm run dev and /manager/${plural.kebab}.`,
-    `Its fields stand in app/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/tables/${plural.kebab}.ts and db/postgres/tables/${plural.kebab}.ts, its texts in locales/*/${plural.kebab}.json.`,
+    `Next: npm run check && npx vitest run app/features/${plural.kebab} ${singular.kebab}-fields, then npm run dev and /manager/${plural.kebab}.`,
+    `Its fields stand in app/features/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/tables/${plural.kebab}.ts and db/postgres/tables/${plural.kebab}.ts, its texts in locales/*/${plural.kebab}.json.`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);
 }

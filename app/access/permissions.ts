@@ -1,36 +1,43 @@
 import { createAccessControl } from "better-auth/plugins/access";
 import { adminAc, defaultStatements } from "better-auth/plugins/admin/access";
+import type { RegisteredFeature } from "#app/registry/extension-points.ts";
+import * as features from "#app/registry/features.ts";
 import { parseRoles, type Role } from "./roles.ts";
 
-/** What everybody can do with their own account. */
-const ownAccount = {
-  account: ["update", "change-email", "delete", "export"],
-  token: ["create", "revoke"],
-} as const;
+const registered: RegisteredFeature[] = Object.values(features);
+
+type Features = typeof features;
+
+type PermissionsOf<Feature> = Feature extends { permissions: infer Declared } ? Declared : never;
+
+/** The areas of all features together. */
+type FeatureStatements = Combined<PermissionsOf<Features[keyof Features]>>;
+
+type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** Every permission there is: an area and what can be done in it. */
 const statements = {
   ...defaultStatements,
-  ...ownAccount,
   apps: ["app", "manager", "api"],
-  repository: ["read", "create", "update", "delete"],
+  ...(Object.assign({}, ...registered.map(({ permissions }) => permissions)) as FeatureStatements),
 } as const;
 
-export type Permissions = { [Area in keyof typeof statements]?: (typeof statements)[Area][number][] };
+type Statements = typeof defaultStatements & { apps: readonly ["app", "manager", "api"] } & FeatureStatements;
+
+export type Permissions = { [Area in keyof Statements]?: Statements[Area][number][] };
 
 export const accessControl = createAccessControl(statements);
 
 export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
-  user: accessControl.newRole({
-    ...ownAccount,
-    apps: ["app", "api"],
-    repository: ["read"],
-  }),
+  user: accessControl.newRole({ apps: ["app", "api"], ...rolePermissions("user") }),
   admin: accessControl.newRole({
     ...adminAc.statements,
-    ...ownAccount,
     apps: ["app", "manager", "api"],
-    repository: ["read", "create", "update", "delete"],
+    ...rolePermissions("admin"),
   }),
 };
 
@@ -42,19 +49,15 @@ export function can(role: string | null | undefined, permissions: Permissions): 
   );
 }
 
-/**
- * What an administrator who acts as somebody else must not do: whatever secures the account, or would outlive the
- * impersonation.
- */
-const refusedToImpersonators: Permissions = {
-  account: ["change-email", "delete"],
-  token: ["create", "revoke"],
-};
-
 /** Whether any of the permissions is one that impersonating administrators lack. */
 export function isRefusedToImpersonators(permissions: Permissions): boolean {
-  return Object.entries(permissions).some(([area, actions]) => {
-    const refused: readonly string[] = refusedToImpersonators[area as keyof Permissions] ?? [];
-    return actions.some((action) => refused.includes(action));
-  });
+  return Object.entries(permissions).some(([area, actions]) =>
+    registered.some(({ refusedToImpersonators }) =>
+      actions.some((action) => refusedToImpersonators?.[area]?.includes(action)),
+    ),
+  );
+}
+
+function rolePermissions(role: Role): Permissions {
+  return Object.assign({}, ...registered.map((feature) => feature.rolePermissions?.[role]));
 }

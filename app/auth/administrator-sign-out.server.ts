@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
+import { signedToken } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName, sessionCookieName } from "./session.server.ts";
-import { signedToken } from "./signed-cookie.server.ts";
 
 /**
  * Who signs out while they act as somebody else is signed out: their own session ends as well. A better-auth plugin, whose

@@ -4,9 +4,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { personActor, systemActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
-import { nameSchema } from "#app/account/account.schema.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { nameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 
@@ -35,7 +35,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
     update: {
       before: async (changes) => {
         // better-auth itself only lifts a ban that is over. Whatever else of its many calls would ban or promote
-        // somebody goes past the rules in app/users.
+        // somebody goes past the rules in app/features/users.
         if ("role" in changes || changes.banned === true) throw pastTheRules();
         return dropInDemo();
       },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { cookieValue } from "./signed-cookie.server.ts";
 
 /**
  * A random id in a cookie, given to a browser that asks for a sign-in code. The code opens only in that browser

@@ -4,19 +4,20 @@ import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { demoCode, opensInDemo } from "#app/features/demo/demo-accounts.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
+import { clientSubject, giveBackToLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
-import { demoCode, opensInDemo } from "./demo-accounts.server.ts";
 import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import { takeOrRefuse } from "./limit-refusal.server.ts";
-import { clientSubject, giveBackToLimit } from "./limits.server.ts";
-import { emailSchema } from "./login.schema.ts";
+
 import {
   type AskingBrowser,
   type CodeRefusal,

@@ -8,13 +8,18 @@ import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
+import {
+  clientSubject,
+  giveBackToLimit,
+  type LimitName,
+  takeFromLimit,
+} from "#app/rate-limits/rate-limits.server.ts";
+import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
-import { clientSubject, giveBackToLimit, type LimitName, takeFromLimit } from "./limits.server.ts";
 import { newCode } from "./new-code.server.ts";
-import { keyedHash } from "./secret.server.ts";
 
 /**
  * Codes that confirm an action of somebody who is signed in, to the standard of the sign-in codes: six digits, stored as

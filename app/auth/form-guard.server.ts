@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import type { Permissions } from "#app/access/permissions.ts";
+import { withRedirect } from "#app/http/redirect.ts";
 import { getSession, requestedPath } from "./current-session.server.ts";
 import { requirePermission } from "./guards.server.ts";
-import { withRedirect } from "./redirect.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 /**

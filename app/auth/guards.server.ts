@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { can, type Permissions } from "#app/access/permissions.ts";
+import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { getSession, requestedPath } from "./current-session.server.ts";
-import { safeRedirect, withRedirect } from "./redirect.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

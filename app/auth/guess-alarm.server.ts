@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { countLastHour, increment, takeFromLimit } from "./limits.server.ts";
+import { countLastHour, increment, takeFromLimit } from "#app/rate-limits/rate-limits.server.ts";
 
 /**
  * Tells the operator when more sign-in codes are guessed, over all addresses and clients, than forgetful people get wrong.

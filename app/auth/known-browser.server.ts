@@ -1,6 +1,6 @@
+import { keyedHash } from "#app/secrets/secret.server.ts";
+import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { keyedHash } from "./secret.server.ts";
-import { cookieValue } from "./signed-cookie.server.ts";
 
 /**
  * Remembers in a cookie which mailboxes have signed in with this browser. Such a browser has limits of its own, which

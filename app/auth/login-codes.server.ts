@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
+import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { newCode } from "./new-code.server.ts";
-import { keyedHash } from "./secret.server.ts";
 
 /**
  * The sign-in codes of a mailbox: one for each browser that asks, at most three at a time, so that nobody else's request

@@ -1,23 +1,7 @@
+import { longestRedirect } from "#app/http/redirect.ts";
+import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { longestRedirect } from "./redirect.ts";
-
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
-const longestEmail = 254;
-
-/** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
-export const emailSchema = limitedText(rawLength(longestEmail), {
-  required: "validation.email.required",
-  long: "validation.email.invalid",
-})
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "validation.email.required", abort: true })
-      .max(longestEmail, { error: "validation.email.invalid", abort: true })
-      .pipe(z.email({ error: "validation.email.invalid" })),
-  );
 
 /** Where it leads is decided by `safeRedirect`; one that is too long leads nowhere. */
 export const redirectSchema = limitedText(longestRedirect).optional().catch(undefined);

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
-import { emailSchema } from "./login.schema.ts";
+import { emailSchema } from "#app/validation/person.ts";
+
 import { maySignUp } from "./sign-up.server.ts";
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]>;

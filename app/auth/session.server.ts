@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { can } from "#app/access/permissions.ts";
+import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
-import { signedToken, tokenCookie } from "./signed-cookie.server.ts";
 
 /**
  * The session of a request, read by hand: one signature check and one prepared join, some fifty times cheaper than

@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
 import { takeOrRefuse } from "./limit-refusal.server.ts";
-import { clientSubject } from "./limits.server.ts";
 
 /**
  * What holds for every sign-in, by code or by a provider, as a better-auth plugin: a new one ends the session that the

@@ -1,5 +1,5 @@
-import { emailSchema } from "#app/auth/login.schema.ts";
-import { createAdmin, grantAdmin } from "#app/users/user-roles.server.ts";
+import { createAdmin, grantAdmin } from "#app/features/users/user-roles.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
 import { withDatabase } from "./database.ts";
 import { complain, say, t } from "./terminal.ts";
 

@@ -1,5 +1,5 @@
-import { longestWindow } from "#app/auth/limits.server.ts";
 import { log } from "#app/log.server.ts";
+import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 import { unlessElsewhere } from "#db/client.server.ts";
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { countLastHour } from "#app/auth/limits.server.ts";
 import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
+import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { version } from "#app/version.server.ts";
 import { databaseBytes } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";

@@ -1,5 +1,5 @@
-import { appSecret } from "#app/auth/secret.server.ts";
 import { log } from "#app/log.server.ts";
+import { appSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";

@@ -1,5 +1,5 @@
-import { safeRedirect } from "#app/auth/redirect.ts";
 import { settings } from "#app/settings.server.ts";
+import { safeRedirect } from "./redirect.ts";
 
 /**
  * The screen of this origin that a request came from. One elsewhere, or the screen itself, is no way back; a form leads

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { seal, unseal } from "#app/auth/sealed.server.ts";
+import { seal, unseal } from "#app/secrets/sealed.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import type { Mail } from "./templates.ts";

@@ -1,2 +1,2 @@
 // Each export is called with every event.
-export { recordActivity } from "#app/activity/activity.server.ts";
+export { recordActivity } from "#app/features/audit-log/activity.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useMatches } from "react-router";
-import { Wordmark } from "#app/ui/logo.tsx";
+import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { appNavigation } from "./navigation.ts";

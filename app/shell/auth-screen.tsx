@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AuthHeading, AuthLayout } from "#app/ui/auth-layout.tsx";
-import type { PlumbState } from "#app/ui/plumb-scene.tsx";
+import type { PlumbState } from "#app/ui/brand/plumb-scene.tsx";
+import { AuthHeading, AuthLayout } from "#app/ui/layout/auth-layout.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PreferencesFooter } from "./preferences.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
-import { Icon } from "#app/ui/icons.tsx";
-import type { NavigationEntry } from "./navigation.ts";
+import type { NavigationEntry } from "#app/registry/extension-points.ts";
+import { Icon } from "#app/ui/controls/icons.tsx";
 
 /** Below 768 px the ways through an area lie within the thumb's reach; more than fit side by side are scrolled to. */
 export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {

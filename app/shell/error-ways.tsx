@@ -1,8 +1,8 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useRevalidator } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";
 
 /** Milliseconds before "Try Again" loads the data of the route anew, so that a passing fault has time to pass. */

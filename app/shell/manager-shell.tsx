@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Wordmark } from "#app/ui/logo.tsx";
+import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { managerNavigation } from "./navigation.ts";

@@ -1,49 +1,31 @@
 import type { ParseKeys } from "i18next";
-import type { IconName } from "#app/ui/icons.tsx";
+import type {
+  ManagerNavigationEntry,
+  NavigationEntry,
+  RegisteredFeature,
+} from "#app/registry/extension-points.ts";
+import * as features from "#app/registry/features.ts";
 
-export type NavigationEntry = {
-  to: string;
-  label: ParseKeys;
-  /** Where there is room for one word only. */
-  short?: ParseKeys;
-  icon: IconName;
-};
-export type NavigationGroup = { heading: ParseKeys; entries: readonly NavigationEntry[] };
+export interface NavigationGroup {
+  heading: ParseKeys;
+  entries: readonly NavigationEntry[];
+}
 
-export const appNavigation: readonly NavigationEntry[] = [
-  { to: "/app", label: "shell.nav.home", icon: "home" },
-  {
-    to: "/app/repositories",
-    label: "shell.nav.repositories",
-    short: "shell.nav.repositoriesShort",
-    icon: "repository",
-  },
-  { to: "/app/account", label: "shell.nav.account", icon: "account" },
-];
+const registered: RegisteredFeature[] = Object.values(features);
+
+export const appNavigation = inOrder(registered.flatMap((feature) => feature.appNavigation ?? []));
+
+const managerEntries = inOrder(registered.flatMap((feature) => feature.managerNavigation ?? []));
 
 export const managerNavigation: readonly NavigationGroup[] = [
-  {
-    heading: "shell.nav.application",
-    entries: [
-      {
-        to: "/manager/dashboard",
-        label: "shell.nav.dashboard",
-        short: "shell.nav.dashboardShort",
-        icon: "dashboard",
-      },
-      {
-        to: "/manager/repositories",
-        label: "shell.nav.repositories",
-        short: "shell.nav.repositoriesShort",
-        icon: "repository",
-      },
-    ],
-  },
-  {
-    heading: "shell.nav.configuration",
-    entries: [
-      { to: "/manager/users", label: "shell.nav.users", icon: "users" },
-      { to: "/manager/activity", label: "shell.nav.activity", icon: "clock" },
-    ],
-  },
+  { heading: "shell.nav.application", entries: entriesOf("application") },
+  { heading: "shell.nav.configuration", entries: entriesOf("configuration") },
 ];
+
+function entriesOf(group: ManagerNavigationEntry["group"]) {
+  return managerEntries.filter((entry) => entry.group === group);
+}
+
+function inOrder<Entry extends NavigationEntry>(entries: Entry[]): readonly Entry[] {
+  return entries.sort((a, b) => a.order - b.order);
+}

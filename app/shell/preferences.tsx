@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
 import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { Menu, MenuButton } from "#app/ui/menu.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { Menu, MenuButton } from "#app/ui/controls/menu.tsx";
 import type { Theme } from "./shell-props.ts";
 
 const themes = ["system", "light", "dark"] as const satisfies readonly Theme[];

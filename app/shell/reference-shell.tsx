@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Wordmark } from "#app/ui/logo.tsx";
+import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";

@@ -1,8 +1,8 @@
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ErrorScreen } from "#app/ui/error-screen.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { errorId, errorKind } from "./error-kind.ts";
 import { Back, TryAgain } from "./error-ways.tsx";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";

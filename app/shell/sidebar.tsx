@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
-import { Icon } from "#app/ui/icons.tsx";
-import { Logo, Wordmark } from "#app/ui/logo.tsx";
+import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { managerNavigation, type NavigationGroup } from "./navigation.ts";
 
 /** Wide with words or narrow with icons. Which one is remembered on the server, so that no page jumps. */

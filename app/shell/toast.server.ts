@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
-import { deriveKey } from "#app/auth/secret.server.ts";
+import { deriveKey } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 
 const cookieName = "toast";

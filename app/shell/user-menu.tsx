@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, href, useLocation } from "react-router";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
+import { Avatar } from "#app/ui/controls/avatar.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
 import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
 

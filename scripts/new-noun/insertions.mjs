@@ -29,17 +29,10 @@ export function insertions(has) {
 /** @type {Insertion[]} */
 const product = [
   {
-    file: "app/routes.ts",
-    place: "among the routes of the manager area",
-    at: /route\("manager", [^\n]*\n(?: {4}.*\n)*?(?= {4}route\("(?:activity|account|\*)")/,
-    text: `    ...prefix("some-nouns", [
-      index("routes/manager/some-nouns/list.tsx"),
-      route("new", "routes/manager/some-nouns/new.tsx"),
-      route(":id", "routes/manager/some-nouns/detail.tsx"),
-      route(":id/update", "routes/manager/some-nouns/update.tsx"),
-      route(":id/delete", "routes/manager/some-nouns/delete.ts"),
-    ]),
-`,
+    file: "app/registry/routes.ts",
+    place: "at the end",
+    at: /[\s\S]*$/,
+    text: `export * as someNouns from "#app/features/some-nouns/routes.ts";\n`,
   },
   ...["db/sqlite/schema.ts", "db/postgres/schema.ts", "db/schema.ts"].map((file) => ({
     file,
@@ -51,25 +44,13 @@ const product = [
     file: "app/registry/event-kinds.ts",
     place: "at the end",
     at: /[\s\S]*$/,
-    text: `export { someNounEvents } from "#app/some-nouns/events.ts";\n`,
+    text: `export { someNounEvents } from "#app/features/some-nouns/events.ts";\n`,
   },
   {
-    file: "app/access/permissions.ts",
-    place: "among the statements",
-    at: /const statements = \{\n(?: {2}.*\n)*(?=\} as const;)/,
-    text: `  someNoun: ${all},\n`,
-  },
-  {
-    file: "app/access/permissions.ts",
-    place: "in the role admin",
-    at: / {2}admin: accessControl\.newRole\(\{\n(?: {4}.*\n)*(?= {2}\}\))/,
-    text: `    someNoun: ${all},\n`,
-  },
-  {
-    file: "app/shell/navigation.ts",
-    place: "among the entries of the manager area's first group",
-    at: /managerNavigation[^\n]*\n {2}\{\n {4}heading: [^\n]*\n {4}entries: \[\n(?: {6}.*\n)*(?= {4}\],)/,
-    text: `      { to: "/manager/some-nouns", label: "someNouns.pageTitle", icon: "list" },\n`,
+    file: "app/registry/features.ts",
+    place: "at the end",
+    at: /[\s\S]*$/,
+    text: `export * as someNouns from "#app/features/some-nouns/feature.ts";\n`,
   },
   {
     file: "app/shell/route-error.tsx",
@@ -81,7 +62,7 @@ const product = [
 
 /** The first noun brings the icon that they have in common, until each has one of its own. */
 function icon() {
-  const file = "app/ui/icons.tsx";
+  const file = "app/ui/controls/icons.tsx";
   if (/^ {2}list:/m.test(readText(file) ?? "")) return [];
   return [
     {
@@ -96,25 +77,25 @@ function icon() {
 /** @type {Insertion[]} */
 const trail = [
   {
-    file: "app/activity/activity-rows.server.ts",
+    file: "app/features/audit-log/activity-rows.server.ts",
     place: "among the subjects of rowsOf",
     at: /const subjects = \{\n(?: {4}.*\n)*(?= {2}\};)/,
     text: `    someNoun: await existing(someNoun, subjectIds("someNoun")),\n`,
   },
   {
-    file: "app/activity/activity-rows.server.ts",
+    file: "app/features/audit-log/activity-rows.server.ts",
     place: "among the tables that existing takes",
     at: /function existing\(\s*table:(?:\s*\|?\s*typeof \w+)+/,
     text: " | typeof someNoun",
   },
   {
-    file: "app/activity/activity-rows.server.ts",
+    file: "app/features/audit-log/activity-rows.server.ts",
     place: "in what it imports from #db/schema.ts",
     at: /^import \{[^}]*?(?=,?\s*\} from "#db\/schema\.ts";)/m,
     text: ", someNoun",
   },
   {
-    file: "app/activity/activity-list.tsx",
+    file: "app/features/audit-log/activity-list.tsx",
     place: "in subjectScreens",
     at: /const subjectScreens = \{\n(?: {2}.*\n)*(?=\})/,
     text: `  someNoun: "/manager/some-nouns/:id",\n`,
@@ -128,12 +109,6 @@ const tests = [
     place: "in the table",
     at: /\]\[\] = \[\n(?: {2}\["(?:user|admin)", .*\n)*/,
     text: `  ["user", { someNoun: ["read"] }, false],\n  ["admin", { someNoun: ${all} }, true],\n`,
-  },
-  {
-    file: "tests/checks/import-direction.test.ts",
-    place: "in nouns",
-    at: /const nouns =\s*\/\^app\\\/\([^)]*/,
-    text: "|some-nouns",
   },
   {
     file: "tests/server/access-table.ts",

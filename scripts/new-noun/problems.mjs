@@ -37,9 +37,8 @@ export function problemOf(noun, has) {
 /** @param {Noun} noun @param {Parts} has */
 function takenBy(noun, has) {
   const { singular, plural } = noun;
-  for (const folder of [`app/${plural.kebab}`, `app/routes/manager/${plural.kebab}`]) {
-    if (existsSync(join(root, folder))) return `there is ${folder}`;
-  }
+  const folder = `app/features/${plural.kebab}`;
+  if (existsSync(join(root, folder))) return `there is ${folder}`;
   const file = templates(noun, has).find(([path]) => existsSync(join(root, path)));
   if (file) return `there is ${file[0]}`;
   const declared = new RegExp(
@@ -52,9 +51,6 @@ function takenBy(noun, has) {
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
-  const permission = new RegExp(`^ {2}${singular.camel}: \\[`, "m");
-  if (permission.test(readText("app/access/permissions.ts") ?? ""))
-    return "there are permissions of that name";
   if (new RegExp(`^ {2}${plural.camel},$`, "m").test(readText("locales/en/index.ts") ?? "")) {
     return `locales have an area ${plural.camel}`;
   }

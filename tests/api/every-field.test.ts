@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { repositorySchema } from "#app/repositories/repository.schema.ts";
-import { userSchema } from "#app/users/user.schema.ts";
+import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
+import { userSchema } from "#app/features/users/user.schema.ts";
 import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 

@@ -27,7 +27,7 @@ const withoutLimits = [
   /^app\/settings\.server\.ts$/,
   /^app\/features\/(.*\/)?api(\.ts$|\/)/,
   /\.schema\.ts$/,
-  /^app\/validation\/text\.ts$/,
+  /^app\/validation\/(text|person)\.ts$/,
   /^app\/auth\/login-codes\.server\.ts$/,
 ];
 

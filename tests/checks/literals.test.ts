@@ -32,13 +32,16 @@ const untranslated: { in: RegExp; because: string }[] = [
     in: /^app\/(http\/problem-answer|features\/(sign-in\/auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
     because: "for programs: codes with words in English, examples, values of headers",
   },
-  { in: /^app\/middleware\/demo\.ts$/, because: "for programs as well: the answer to a call" },
-  { in: /^app\/routes\/dev\/ui-samples\.server\.ts$/, because: "names of invented people" },
+  {
+    in: /^app\/features\/demo\/demo-middleware\.server\.ts$/,
+    because: "for programs as well: the answer to a call",
+  },
+  { in: /^app\/features\/gallery\/gallery-samples\.server\.ts$/, because: "names of invented people" },
   { in: /^db\/seed\.server\.ts$/, because: "sample data" },
   { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   { in: /^app\/settings\.server\.ts$/, because: "for whoever starts the server, before there is a reader" },
   { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
-  { in: /^app\/account\/device\.ts$/, because: "names of browsers and systems" },
+  { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },
 ];
 
 const files = [...sourceFiles("app"), ...sourceFiles("db")];

@@ -57,7 +57,7 @@ test("and style objects", () => {
 });
 
 test("an icon that points somewhere is mirrored where lines run the other way", () => {
-  const icons = sourceFiles("app").find(({ path }) => path === "app/ui/icons.tsx")?.text ?? "";
+  const icons = sourceFiles("app").find(({ path }) => path === "app/ui/controls/icons.tsx")?.text ?? "";
   const mirrored = /const directional[\s\S]*?\]\);/.exec(icons)?.[0] ?? "";
   for (const name of ["arrow", "back", "chevronStart", "chevronEnd", "external", "logout", "sidebar"]) {
     expect(mirrored).toContain(`"${name}"`);

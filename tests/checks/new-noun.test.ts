@@ -39,7 +39,7 @@ test.each([
   [["invoice", "invoices", "more"], "Too much: more"],
   [["invoice", "--fields", "total"], "Unknown option '--fields'"],
   [["news", "--plural", "news"], '"news" needs a plural of its own'],
-  [["repository"], '"repository" is taken: there is app/repositories'],
+  [["repository"], '"repository" is taken: there is app/features/repositories'],
   [["session"], '"session" is taken: db/tables/sign-in.ts declares session'],
   [["outbox"], '"outbox" is taken: db/tables/mail.ts declares outbox'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
@@ -118,9 +118,9 @@ test("two more are written, and the project is as right as before", async () => 
     process.execPath,
     "node_modules/vitest/vitest.mjs",
     "run",
-    "app/invoices",
-    "app/price-lists",
-    "app/companies",
+    "app/features/invoices",
+    "app/features/price-lists",
+    "app/features/companies",
     "tests/server/invoice-fields",
     "tests/server/price-list-fields",
     "tests/server/company-fields",
@@ -129,7 +129,7 @@ test("two more are written, and the project is as right as before", async () => 
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);
-  expect((await newNoun("company")).err).toBe('"company" is taken: there is app/companies.\n');
+  expect((await newNoun("company")).err).toBe('"company" is taken: there is app/features/companies.\n');
 });
 
 test("a field more is two lines and one command", async () => {

@@ -1,4 +1,4 @@
-import type { AccountForm } from "../../app/account/account-search.ts";
+import type { AccountForm } from "../../app/features/account/account-search.ts";
 
 /**
  * For every path that takes a form, the journey that sends it without JavaScript. A check holds this table to

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
+import { userSchema } from "#app/features/users/user.schema.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { repositorySchema } from "#app/repositories/repository.schema.ts";
-import { userSchema } from "#app/users/user.schema.ts";
 import { startWorld, type World } from "../security/access-world.ts";
 import { repositorySamples, type Samples, sampleFields, userSamples } from "../support/field-samples.ts";
 import { formWith } from "../support/html-form.ts";

@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { repositorySchema } from "#app/repositories/repository.schema.ts";
-import { userSchema } from "#app/users/user.schema.ts";
+import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
+import { userSchema } from "#app/features/users/user.schema.ts";
 import { repository, user } from "#db/schema.ts";
 import { testEveryField, withEditors } from "../support/every-field.ts";
 import { repositorySamples, userSamples } from "../support/field-samples.ts";

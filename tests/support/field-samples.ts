@@ -1,5 +1,5 @@
-import type { RepositoryFields } from "#app/repositories/repository.schema.ts";
-import type { UserFields } from "#app/users/user.schema.ts";
+import type { RepositoryFields } from "#app/features/repositories/repository.schema.ts";
+import type { UserFields } from "#app/features/users/user.schema.ts";
 
 /**
  * A valid value of each field as it is stored; with another number, another value. The tests of every field take their

@@ -1,12 +1,12 @@
-import { changeNameSchema } from "#app/account/account.schema.ts";
-import { changeName } from "#app/account/account.server.ts";
-import { exportAccount } from "#app/account/account-export.server.ts";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "#app/account/sessions.server.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { device, id, time } from "#app/features/api/operations/schemas.ts";
 import { findUser, user, userAnswer, userExample } from "#app/features/users/api/answers.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
+import { changeNameSchema } from "./account.schema.ts";
+import { changeName } from "./account.server.ts";
+import { exportAccount } from "./account-export.server.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions.server.ts";
 
 const ownSession = z
   .object({

@@ -1,15 +1,14 @@
-import { relative } from "@react-router/dev/routes";
+import { prefix, relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-/** Beneath `/account`. */
-export const accountRoutes = [route("tokens/:id/revoke", "tokens/revoke-token.ts")];
-
-/** Beneath `/api`. */
-export const apiRoutes = [
-  // Every operation
-  route("v1/*", "operations/v1.ts"),
-  route("openapi.json", "openapi/openapi.ts"),
-  route("docs", "reference/docs.tsx"),
-  route("*", "not-found.ts"),
+export const root = [
+  ...prefix("api", [
+    // Every operation
+    route("v1/*", "operations/v1.ts"),
+    route("openapi.json", "openapi/openapi.ts"),
+    route("docs", "reference/docs.tsx"),
+    route("*", "not-found.ts"),
+  ]),
+  route("account/tokens/:id/revoke", "tokens/revoke-token.ts"),
 ];

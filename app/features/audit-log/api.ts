@@ -1,10 +1,10 @@
-import { type ActivityRow, activityList } from "#app/activity/activity.schema.ts";
-import { listActivity } from "#app/activity/activity-list.server.ts";
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
+import { type ActivityRow, activityList } from "./activity.schema.ts";
+import { listActivity } from "./activity-list.server.ts";
 
 const person = z
   .object({ id, name: z.string(), exists: z.boolean().meta({ description: "api.fields.exists" }) })

@@ -2,22 +2,22 @@ import { attempts } from "#app/features/api/operations/attempts.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem } from "#app/http/problems.ts";
-import { getRepository, type Repository } from "#app/repositories/repositories.server.ts";
 import {
   type RepositoryFields,
   repositoryFields,
   repositorySchema,
-} from "#app/repositories/repository.schema.ts";
-import { listRepositories } from "#app/repositories/repository-list.server.ts";
-import { repositoryList } from "#app/repositories/repository-list.ts";
+} from "#app/features/repositories/repository.schema.ts";
+import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
+import { repositoryList } from "#app/features/repositories/repository-list.ts";
 import {
   createRepository,
   deleteRepository,
   updateRepository,
-} from "#app/repositories/repository-writes.server.ts";
+} from "#app/features/repositories/repository-writes.server.ts";
+import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
+import { getRepository, type Repository } from "./repositories.server.ts";
 
 const stored = {
   name: z.string(),

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.server.ts";
+import { remembered } from "./cache.server.ts";
 import { letOthersRun, numberOf } from "./statements.server.ts";
 
 /** Row ids in one step: some milliseconds. */

@@ -1,9 +1,9 @@
 import type { ListDefinition, ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
+import { remembered } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
 import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { remembered } from "./remembered.server.ts";
 
 /** How a list is going to be read: what its parts share. */
 export interface Plan {

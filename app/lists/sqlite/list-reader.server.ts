@@ -3,11 +3,11 @@ import type { ListDefinition } from "../list-definition.ts";
 import { limits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
+import { remembered } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { type Plan, planOf } from "./list-plan.server.ts";
 import { gatherRows, type NumberedRow, type RowSource, walkRows } from "./list-rows.server.ts";
 import { totalOf } from "./list-total.server.ts";
-import { remembered } from "./remembered.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 /** Reads a list in steps of a few milliseconds, because SQLite answers in the process itself. */

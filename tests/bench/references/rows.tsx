@@ -1,9 +1,9 @@
 import { I18nextProvider } from "react-i18next";
+import { type UserRow as Person, userList } from "#app/features/users/user.schema.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { UserRow } from "#app/features/users/user-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { type UserRow as Person, userList } from "#app/users/user.schema.ts";
-import { listUsers } from "#app/users/user-list.server.ts";
-import { UserRow } from "#app/users/user-row.tsx";
 
 /** What the references share with the product: its search, and its rows. */
 

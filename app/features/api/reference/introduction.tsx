@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { accountQuery } from "#app/account/account-search.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
 import { tokenLimit } from "../tokens/token-limit.server.ts";
 import { type ApiDocument, written } from "./api-document.ts";
 import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { OperationAnswers } from "./answers.tsx";
 import { type ApiDocument, callersOf, onlyContent, type PlacedOperation, written } from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, useActionData } from "react-router";
-import { DialogButtons } from "#app/routes/account/dialog-buttons.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { CloseLink } from "#app/ui/close-link.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogActions } from "#app/ui/dialog-actions.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { useKeptForm } from "#app/ui/kept-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { useValidatedForm } from "#app/ui/use-validated-form.ts";
+import { DialogButtons } from "#app/features/account/routes/dialog-buttons.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
 import type { TokenError } from "./token-writes.server.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 
 type RevokeTokenProps = { id: string; name: string; closeTo: string };
 

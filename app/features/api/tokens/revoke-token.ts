@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { accountQuery } from "#app/account/account-search.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountPath, backToAccount } from "#app/features/account/routes/back-to-account.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { accountPath, backToAccount } from "#app/routes/account/back-to-account.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-token.ts";
 import { revokeToken } from "./token-writes.server.ts";

@@ -1,5 +1,5 @@
-import { seal, unseal } from "#app/auth/sealed.server.ts";
-import { cookieValue } from "#app/auth/signed-cookie.server.ts";
+import { seal, unseal } from "#app/secrets/sealed.server.ts";
+import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";

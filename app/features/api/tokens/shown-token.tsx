@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { CloseLink } from "#app/ui/close-link.tsx";
-import { CopyLine } from "#app/ui/copy-line.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogActions } from "#app/ui/dialog-actions.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { ShownToken as Shown } from "./shown-token.server.ts";
 
 type ShownTokenProps = { shown: Shown | undefined; closeTo: string };

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { accountQuery } from "#app/account/account-search.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { showToken } from "./shown-token.server.ts";
 import { newTokenSchema } from "./token.schema.ts";

@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { accountQuery } from "#app/account/account-search.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
+import { Section } from "#app/features/account/routes/section.tsx";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
-import { Section } from "#app/routes/account/section.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import type { ListedToken } from "./tokens.server.ts";
 
 type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { Words } from "./words.ts";
 
 type QuestionProps = { words: Words; onSend: () => void; onCancel: () => void };

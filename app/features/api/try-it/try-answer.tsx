@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { CodeBlock } from "../reference/code.tsx";
 import type { Received } from "./call.ts";
 import type { Words } from "./words.ts";

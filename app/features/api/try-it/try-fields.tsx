@@ -1,6 +1,6 @@
-import { Field } from "#app/ui/field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextareaField } from "#app/ui/textarea-field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { Parameter } from "../reference/api-document.ts";
 import { fieldName } from "./call.ts";
 import type { Words } from "./words.ts";

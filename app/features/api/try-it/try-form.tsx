@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { onlyContent, type PlacedOperation, written } from "../reference/api-document.ts";
 import { type Received, send, takesAway } from "./call.ts";
 import { Question } from "./question.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PlacedOperation } from "../reference/api-document.ts";
 import { callables } from "./call.ts";
 import { TryForm } from "./try-form.tsx";

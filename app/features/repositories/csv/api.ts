@@ -1,12 +1,12 @@
 import { idMadeOf } from "#app/features/api/operations/made-id.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { ApiProblem } from "#app/http/problems.ts";
 import {
   type ImportProblem,
   type ImportRow,
   importRepositories,
   planImport,
-} from "#app/repositories/repository-import.server.ts";
+} from "#app/features/repositories/csv/repository-import.server.ts";
+import { ApiProblem } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 

@@ -1,13 +1,13 @@
-import { deleteOwnAccount, sendDeletionCode } from "#app/account/account-deletion.server.ts";
-import { type AccountError, impersonating } from "#app/account/account-errors.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
+import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
+import { type AccountError, impersonating } from "#app/features/account/account-errors.ts";
+import { stopImpersonation } from "#app/features/impersonation/impersonation.server.ts";
+import { userList } from "#app/features/users/user.schema.ts";
+import { timed } from "#app/features/users/user-json.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
 import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { stopImpersonation } from "#app/users/impersonation.server.ts";
-import { timed } from "#app/users/timed-user.ts";
-import { userList } from "#app/users/user.schema.ts";
-import { listUsers } from "#app/users/user-list.server.ts";
 import { type Call, callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 

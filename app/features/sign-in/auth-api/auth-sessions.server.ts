@@ -1,5 +1,9 @@
-import { endAllSessions, endOtherSessions, endSessionOfToken } from "#app/account/sessions.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSessionOfToken,
+} from "#app/features/account/sessions.server.ts";
 import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 
 /** Ends the session with this `token`. One that has ended, or is somebody else's, is as it should be. */

@@ -1,8 +1,8 @@
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { banSchema, type Outcome, userFormSchema } from "#app/users/user.schema.ts";
-import { banUser, unbanUser } from "#app/users/user-bans.server.ts";
-import { setRole } from "#app/users/user-roles.server.ts";
 import { z } from "#app/validation/zod.ts";
+import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
+import { banUser, unbanUser } from "../user-bans.server.ts";
+import { setRole } from "../user-roles.server.ts";
 import { findUser, refused, user, userAnswer, userExample } from "./answers.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };

@@ -1,9 +1,9 @@
 import { id, time } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem, type ProblemCode } from "#app/http/problems.ts";
-import { timed } from "#app/users/timed-user.ts";
-import type { Refusal, UserDetail, UserFields } from "#app/users/user.schema.ts";
-import { getUser } from "#app/users/users.server.ts";
 import { z } from "#app/validation/zod.ts";
+import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
+import { timed } from "../user-json.ts";
+import { getUser } from "../users.server.ts";
 
 /** What the operations about people answer alike. */
 

@@ -5,7 +5,7 @@ import {
   revokeUserSession,
   revokeUserSessions,
   type UserSession,
-} from "#app/users/user-sessions.server.ts";
+} from "#app/features/users/user-sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { findUser, refused } from "./answers.ts";
 

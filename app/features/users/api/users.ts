@@ -3,12 +3,12 @@ import { type Operation, operation } from "#app/features/api/operations/operatio
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
 import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { timed } from "#app/users/timed-user.ts";
-import { profileFields, type UserFields, userFields, userList, userSchema } from "#app/users/user.schema.ts";
-import { listUsers } from "#app/users/user-list.server.ts";
-import { createUser, deleteUser, updateUser } from "#app/users/users.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
+import { profileFields, type UserFields, userFields, userList, userSchema } from "../user.schema.ts";
+import { timed } from "../user-json.ts";
+import { listUsers } from "../user-list.server.ts";
+import { createUser, deleteUser, updateUser } from "../users.server.ts";
 import { emailTaken, findUser, refused, user, userAnswer, userExample, userItem } from "./answers.ts";
 
 const fields = z.strictObject({

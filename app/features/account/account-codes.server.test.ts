@@ -1,0 +1,379 @@
+import { eq, inArray } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { personActor } from "#app/access/actor.ts";
+import { sessionContext } from "#app/auth/current-session.server.ts";
+import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/email-undo.server.ts";
+import { updateUser } from "#app/features/users/users.server.ts";
+import { clientContext } from "#app/http/client.ts";
+import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { db } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
+import { account, outbox, session, user, verification } from "#db/schema.ts";
+import { apiToken } from "#db/tables/api.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
+import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
+
+const events = recordEvents();
+
+let smtp: SmtpServer;
+let made = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  process.env.SMTP_URL = smtp.url;
+  await migrateTestDatabase();
+});
+
+afterAll(() => smtp.close());
+
+/** Somebody who is signed in, from an address of their own. */
+async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
+  made += 1;
+  const owner = await makeUser(fields);
+  const row = returned(
+    await db()
+      .insert(session)
+      .values({ userId: owner.id, token: `token-${made}`, expiresAt: new Date(Date.now() + 1e8) })
+      .returning(),
+  );
+  const present: CurrentSession = { ...row, user: owner };
+  const context = new RouterContextProvider();
+  context.set(clientContext, { address: `198.18.1.${made}`, requestId: "test" });
+  context.set(sessionContext, present);
+  return { owner, present, context };
+}
+
+type Visitor = Awaited<ReturnType<typeof visitor>>;
+
+function mailsTo(mailbox: string) {
+  return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
+}
+
+/** The codes that arrive in these mailboxes. */
+async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
+  const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
+  expect(await send()).toBeUndefined();
+  await vi.waitFor(
+    () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
+    { timeout: 3000 },
+  );
+  return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
+}
+
+async function deletionCode({ present, context }: Visitor) {
+  const [code = ""] = await codesTo([present.user.email], () => sendDeletionCode(present, context));
+  return code;
+}
+
+const nothingKept = { keepSessions: false, keepTokens: false, keepProviders: false };
+
+/** What the form for the codes would send. */
+async function emailCodes({ present, context }: Visitor, newEmail: string) {
+  const [currentOtp = "", otp = ""] = await codesTo([present.user.email, newEmail], () =>
+    sendEmailChangeCodes(present, newEmail, context),
+  );
+  return { currentOtp, otp, ...nothingKept };
+}
+
+/** Changes the address, and goes on in the same browser. */
+async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
+  const codes = { ...(await emailCodes(person, newEmail)), ...kept };
+  const { errors, headers } = await changeEmail(person.present, newEmail, codes, person.context);
+  expect(errors).toBeUndefined();
+  const present = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
+  if (!present) throw new Error("The session did not go on");
+  const context = new RouterContextProvider();
+  context.set(clientContext, person.context.get(clientContext));
+  context.set(sessionContext, present);
+  return { ...person, present, context };
+}
+
+/** The token of the newest link in a mailbox. */
+async function undoToken(mailbox: string) {
+  await vi.waitFor(() => expect(mailsTo(mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
+  return /token=([\w-]+)/.exec(mailsTo(mailbox).at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+async function emailOf(id: string) {
+  const [row] = await db()
+    .select({ email: user.email, verified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, id));
+  return row?.verified ? row.email : `not verified: ${row?.email}`;
+}
+
+/** Another session, a token and a provider's link. */
+async function giveAccess(userId: string) {
+  made += 1;
+  const expiresAt = new Date(Date.now() + 1e8);
+  await db()
+    .insert(session)
+    .values({ userId, token: `elsewhere-${made}`, expiresAt });
+  await db()
+    .insert(apiToken)
+    .values({ userId, name: "Report", hash: `hash-${made}`, scope: "read" });
+  await db()
+    .insert(account)
+    .values({ userId, providerId: "github", accountId: `${made}` });
+}
+
+async function accessOf(userId: string) {
+  const [sessions, tokens, links] = await Promise.all(
+    [session, apiToken, account].map((table) => db().$count(table, eq(table.userId, userId))),
+  );
+  return { sessions, tokens, links };
+}
+
+function kindsAbout(id: string) {
+  return events.filter(({ subject }) => subject?.id === id).map(({ kind }) => kind);
+}
+
+test("of the last two administrators who leave at once one stays", async () => {
+  const [one, other] = [await visitor({ role: "admin" }), await visitor({ role: "user,admin" })];
+  const ids = [one.owner.id, other.owner.id];
+  expect(await isLastAdministrator(one.owner.id)).toBe(false);
+  const codes = [await deletionCode(one), await deletionCode(other)];
+  const answers = await Promise.all(
+    [one, other].map(({ present, context }, index) => deleteOwnAccount(present, codes[index] ?? "", context)),
+  );
+  expect(answers.filter(Boolean)).toEqual([{ message: "account.deletion.lastAdmin" }]);
+  const { owner, present, context } = answers[0] ? one : other;
+  expect(await db().select({ id: user.id }).from(user).where(inArray(user.id, ids))).toEqual([
+    { id: owner.id },
+  ]);
+  expect(await isLastAdministrator(owner.id)).toBe(true);
+  expect(await sendDeletionCode(present, context)).toEqual({
+    message: "account.deletion.lastAdmin",
+  });
+});
+
+test("a deleted account takes its sessions along, and the trail keeps the deed", async () => {
+  const person = await visitor();
+  const code = await deletionCode(person);
+  expect(await deleteOwnAccount(person.present, code, person.context)).toBeUndefined();
+  expect(await db().select().from(session).where(eq(session.userId, person.owner.id))).toEqual([]);
+  expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
+});
+
+test("of two who claim one address at once the second learns that it is taken", async () => {
+  const [one, other] = [await visitor(), await visitor()];
+  const newEmail = "wanted@example.org";
+  const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
+  const answers = await Promise.all(
+    [one, other].map(({ present, context }, index) =>
+      changeEmail(present, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...nothingKept }, context),
+    ),
+  );
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([
+    { otp: { message: "account.email.taken" } },
+  ]);
+  const { owner } = answers[0]?.errors ? other : one;
+  expect(await db().select({ id: user.id }).from(user).where(eq(user.email, newEmail))).toEqual([
+    { id: owner.id },
+  ]);
+});
+
+describe("a change of the email", () => {
+  test("needs the code from the current mailbox, whatever else is right", async () => {
+    const person = await visitor();
+    const newEmail = "thief@example.org";
+    const codes = await emailCodes(person, newEmail);
+    const wrong = codes.currentOtp === "111111" ? "222222" : "111111";
+    expect(
+      await changeEmail(person.present, newEmail, { ...codes, currentOtp: wrong }, person.context),
+    ).toEqual({
+      errors: { currentOtp: { message: "errors.auth.INVALID_OTP" } },
+    });
+    expect(await emailOf(person.owner.id)).toBe(person.owner.email);
+  });
+
+  test("ends everything but the browser that made it, which gets a new session token", async () => {
+    const person = await visitor();
+    const userId = person.owner.id;
+    await giveAccess(userId);
+    const { present } = await moved(person, "moved@example.org");
+    expect(await accessOf(userId)).toEqual({ sessions: 1, tokens: 0, links: 0 });
+    expect(present.id).toBe(person.present.id);
+    expect(present.token).not.toBe(person.present.token);
+    const old = tokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
+    expect(await findSession(old.split(";")[0] ?? "")).toBeNull();
+    expect(await emailOf(userId)).toBe("moved@example.org");
+    expect(kindsAbout(userId)).toEqual(["user.email"]);
+  });
+
+  test.each([
+    ["keepSessions", { sessions: 2, tokens: 0, links: 0 }],
+    ["keepTokens", { sessions: 1, tokens: 1, links: 0 }],
+    ["keepProviders", { sessions: 1, tokens: 0, links: 1 }],
+  ])("leaves what is kept: %s", async (kept, left) => {
+    const person = await visitor();
+    await giveAccess(person.owner.id);
+    await moved(person, `${kept.toLowerCase()}@example.org`, { [kept]: true });
+    expect(await accessOf(person.owner.id)).toEqual(left);
+  });
+
+  test("is refused where the session has ended since the request began", async () => {
+    const person = await visitor();
+    const codes = await emailCodes(person, "late@example.org");
+    await db().delete(session).where(eq(session.id, person.present.id));
+    expect(await changeEmail(person.present, "late@example.org", codes, person.context)).toEqual({
+      errors: { otp: { message: "errors.auth.SESSION_EXPIRED" } },
+    });
+    expect(await emailOf(person.owner.id)).toBe(person.owner.email);
+  });
+
+  test("makes a code for deletion that went to the old address void", async () => {
+    const person = await visitor();
+    const deletion = await deletionCode(person);
+    const { present, context } = await moved(person, "afterwards@example.org");
+    expect(await deleteOwnAccount(present, deletion, context)).toEqual({
+      message: "errors.auth.INVALID_OTP",
+    });
+  });
+});
+
+test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+  const person = await visitor();
+  const codes = await emailCodes(person, "new@example.org");
+  const code = await deletionCode(person);
+  const { context } = person;
+  const acting = { ...person.present, impersonatedBy: person.owner.id };
+  const refusal = { message: "account.impersonating" };
+  expect(await sendEmailChangeCodes(acting, "new@example.org", context)).toEqual(refusal);
+  expect(await changeEmail(acting, "new@example.org", codes, context)).toEqual({
+    errors: { currentOtp: refusal },
+  });
+  expect(await sendDeletionCode(acting, context)).toEqual(refusal);
+  expect(await deleteOwnAccount(acting, code, context)).toEqual(refusal);
+  expect(await emailOf(person.owner.id)).toBe(person.owner.email);
+});
+
+describe("the link that undoes a change", () => {
+  test("gives the account back once, ends everything, and tells the address that lost it", async () => {
+    const person = await visitor();
+    const { id, email } = person.owner;
+    await moved(person, "stolen@example.org", { keepSessions: true });
+    await giveAccess(id);
+    const token = await undoToken(email);
+    expect(await findUndoLink(token)).toEqual({ oldEmail: email });
+    expect(await undoEmailChange(token, person.context)).toEqual({ oldEmail: email });
+    expect(await emailOf(id)).toBe(email);
+    expect(await accessOf(id)).toEqual({ sessions: 0, tokens: 0, links: 0 });
+    expect(kindsAbout(id)).toEqual(["user.email", "user.email-undo"]);
+    await vi.waitFor(() => expect(mailsTo("stolen@example.org")).toHaveLength(2), { timeout: 3000 });
+    expect(mailsTo("stolen@example.org").at(-1)?.text).not.toMatch(/token=|person-/);
+    expect(await findUndoLink(token)).toBeUndefined();
+    expect(await undoEmailChange(token, person.context)).toEqual({});
+  });
+
+  test("is stored as a hash", async () => {
+    const person = await visitor();
+    await moved(person, "hashed@example.org");
+    const token = await undoToken(person.owner.email);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const rows = [await db().select().from(verification), await db().select().from(outbox)];
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("works where the address was changed again, and takes the later link along, not the earlier one", async () => {
+    const person = await visitor();
+    const { id, email } = person.owner;
+    const second = await moved(person, "second@example.org");
+    const third = await moved(second, "third@example.org");
+    await moved(third, "fourth@example.org");
+    const [first, middle, last] = [
+      await undoToken(email),
+      await undoToken("second@example.org"),
+      await undoToken("third@example.org"),
+    ];
+    expect(await undoEmailChange(middle, person.context)).toEqual({ oldEmail: "second@example.org" });
+    expect(await findUndoLink(last)).toBeUndefined();
+    expect(await undoEmailChange(last, person.context)).toEqual({});
+    expect(await undoEmailChange(first, person.context)).toEqual({ oldEmail: email });
+    expect(await emailOf(id)).toBe(email);
+  });
+
+  test("ends after seven days", async () => {
+    const person = await visitor();
+    await moved(person, "week@example.org");
+    const token = await undoToken(person.owner.email);
+    const days = 86_400_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * days - 10_000 });
+    expect(await findUndoLink(token)).toBeDefined();
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(await findUndoLink(token)).toBeUndefined();
+    expect(await undoEmailChange(token, person.context)).toEqual({});
+    vi.useRealTimers();
+  });
+
+  test("waits where the old address belongs to another account, and goes with the account", async () => {
+    const person = await visitor();
+    const { id, email } = person.owner;
+    await moved(person, "waiting@example.org");
+    const token = await undoToken(email);
+    const other = await makeUser({ email });
+    expect(await undoEmailChange(token, person.context)).toEqual({});
+    expect(await emailOf(id)).toBe("waiting@example.org");
+    await db().delete(user).where(eq(user.id, other.id));
+    expect(await findUndoLink(token)).toBeDefined();
+    await db().delete(user).where(eq(user.id, id));
+    expect(await undoEmailChange(token, person.context)).toEqual({});
+  });
+
+  test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is not %j", async (token) => {
+    expect(await findUndoLink(token)).toBeUndefined();
+    expect(await undoEmailChange(token, (await visitor()).context)).toEqual({});
+  });
+
+  test("is tried 20 times in 10 minutes by one client", async () => {
+    const { context } = await visitor();
+    const answers = [];
+    for (let index = 0; index < 21; index++) answers.push(await undoEmailChange("y".repeat(43), context));
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => ({})));
+    expect(answers[20]).toEqual({ retryAfterSeconds: 600 });
+  });
+});
+
+describe("an administrator's change of somebody's email", () => {
+  async function administrator() {
+    const { owner } = await visitor({ role: "admin" });
+    return personActor(owner);
+  }
+
+  test("is told to the old address, without a link, and voids the links of before", async () => {
+    const person = await visitor({ lastSignInAt: new Date() });
+    const { id, email, name } = person.owner;
+    await moved(person, "lost@example.org");
+    const token = await undoToken(email);
+    const fields = { name, email: "given@example.org", language: "fr" as const };
+    expect(await updateUser(await administrator(), id, fields)).toMatchObject({ ok: true });
+    expect(await findUndoLink(token)).toBeUndefined();
+    await vi.waitFor(() => expect(mailsTo("lost@example.org").at(-1)?.text).toContain("Un administrateur"), {
+      timeout: 3000,
+    });
+    expect(mailsTo("lost@example.org").at(-1)?.text).not.toContain("token=");
+    expect(mailsTo("given@example.org")).toEqual([]);
+  });
+
+  test("is not told to an address by which nobody has signed in", async () => {
+    const person = await makeUser({ lastSignInAt: null });
+    const actor = await administrator();
+    await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });
+    await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 3000 });
+    expect(mailsTo(person.email)).toEqual([]);
+  });
+
+  test("is refused for their own account", async () => {
+    const actor = await administrator();
+    const own = await emailOf(actor.id);
+    expect(await updateUser(actor, actor.id, { name: "Ada", email: "easy@example.org" })).toEqual({
+      refused: "self",
+    });
+    expect(await emailOf(actor.id)).toBe(own);
+  });
+});

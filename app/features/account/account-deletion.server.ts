@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { removeUndoLinks } from "#app/features/users/email-undo.server.ts";
+import { findPerson, refusalToLose } from "#app/features/users/user-rules.server.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { type AccountError, impersonating } from "./account-errors.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whether nobody else could administer the installation: then the account cannot be deleted. */
+export async function isLastAdministrator(userId: string): Promise<boolean> {
+  return refusedAsLast(db(), userId);
+}
+
+/** Sends the code that confirms the deletion, to the current address. */
+export async function sendDeletionCode(
+  present: CurrentSession,
+  context: Context,
+): Promise<AccountError | undefined> {
+  if (present.impersonatedBy) return impersonating;
+  if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
+  return sendCodes(actorOf(context), bindingOf(present), context);
+}
+
+/** With the right code the account and everything that hangs on it go, sessions first of all; the trail keeps the name. */
+export async function deleteOwnAccount(
+  present: CurrentSession,
+  otp: string,
+  context: Context,
+): Promise<AccountError | undefined> {
+  if (present.impersonatedBy) return impersonating;
+  const owner = present.user;
+  const actor = actorOf(context);
+  const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
+    // Again, in this transaction: of the last two administrators one may have left since the code was sent.
+    if (await refusedAsLast(tx, owner.id)) return "refused";
+    await removeUndoLinks(tx, owner.id);
+    await tx.delete(user).where(eq(user.id, owner.id));
+    await emit(tx, { actor, kind: "user.delete", subject: owner });
+    return "deleted";
+  });
+  if (error) return error;
+  return result === "refused" ? { message: "account.deletion.lastAdmin" } : undefined;
+}
+
+async function refusedAsLast(tx: Transaction, userId: string) {
+  const person = await findPerson(tx, userId);
+  return person !== undefined && (await refusalToLose(tx, person)) !== undefined;
+}
+
+function bindingOf({ user: { id, email } }: CurrentSession) {
+  return { purpose: "delete-account" as const, userId: id, mailbox: email };
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { endAccess } from "#app/auth/account-access.server.ts";
+import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
+import { createUndoLink, isEmailTaken, undoDays } from "#app/features/users/email-undo.server.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import type { ConfirmEmailFields } from "./account.schema.ts";
+import { type AccountError, impersonating } from "./account-errors.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The fields of the codes, in the order in which the codes are sent. */
+const codeFields = ["currentOtp", "otp"] as const;
+
+type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
+
+/**
+ * Sends one code to the current address and one to the new one. For an address that is somebody else's everything
+ * happens but the delivery to it: nothing tells, and the right code is known to nobody.
+ */
+export async function sendEmailChangeCodes(
+  present: CurrentSession,
+  newEmail: string,
+  context: Context,
+): Promise<AccountError | undefined> {
+  if (present.impersonatedBy) return impersonating;
+  if (newEmail === present.user.email) return { message: "account.email.same" };
+  const taken = await isEmailTaken(db(), newEmail);
+  return sendCodes(actorOf(context), bindingOf(present, newEmail), context, taken);
+}
+
+/**
+ * With both codes the address changes and the session gets a new token, which the headers hand to the browser. What else
+ * opened the account ends unless it is kept, and the old address gets a link that undoes the change.
+ */
+export async function changeEmail(
+  present: CurrentSession,
+  newEmail: string,
+  { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
+  context: Context,
+): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
+  if (present.impersonatedBy) return { errors: { currentOtp: impersonating } };
+  const { id: userId, email: oldEmail } = present.user;
+  const actor = actorOf(context);
+  const confirmed = await confirmWithCodes(
+    actor,
+    bindingOf(present, newEmail),
+    codeFields.map((field) => codes[field]),
+    async (tx) => {
+      // Again, in this transaction: somebody else may have been first since the codes were sent.
+      if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
+      const cookie = await rotateSession(tx, present);
+      if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
+      await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
+      await endAccess(tx, userId, {
+        session: present.id,
+        otherSessions: keepSessions,
+        tokens: keepTokens,
+        providerLinks: keepProviders,
+      });
+      await emit(tx, {
+        actor,
+        kind: "user.email",
+        subject: present.user,
+        before: { email: oldEmail },
+        after: { email: newEmail },
+      });
+      const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
+      await notifyFormerAddress(tx, oldEmail, getLanguage(context), {
+        template: "email-changed",
+        data: { newEmail, undoUrl, days: undoDays },
+      });
+      return { cookie };
+    },
+  );
+  if (confirmed.error) return { errors: errorsOf(confirmed.error, confirmed.wrong) };
+  const { cookie, refused } = confirmed.result;
+  // The owner of the right code reads that mailbox, and may know.
+  if (refused) return { errors: { otp: { message: refused } } };
+  return { headers: new Headers({ "Set-Cookie": cookie }) };
+}
+
+/** Beside each wrong code; beside both where the error is about both. */
+function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
+  const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
+  return Object.fromEntries(fields.map((field) => [field, error]));
+}
+
+function bindingOf({ user: { id, email } }: CurrentSession, newEmail: string) {
+  return { purpose: "change-email" as const, userId: id, mailbox: email, newMailbox: newEmail };
+}

@@ -1,0 +1,15 @@
+import type { FeatureExports, NavigationEntry } from "#app/registry/extension-points.ts";
+
+/** What everybody can do with their own account. */
+export const permissions = { account: ["update", "change-email", "delete", "export"] } as const;
+
+export const rolePermissions = {
+  user: permissions,
+  admin: permissions,
+} as const satisfies FeatureExports["rolePermissions"];
+
+export const refusedToImpersonators = { account: ["change-email", "delete"] } as const;
+
+export const appNavigation = [
+  { order: 9, to: "/app/account", label: "shell.nav.account", icon: "account" },
+] as const satisfies NavigationEntry[];

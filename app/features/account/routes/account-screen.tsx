@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Tokens } from "#app/features/api/tokens/tokens.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import { Display } from "./display.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { Profile } from "./profile.tsx";
+import type { AccountScreenData } from "./screen-data.server.ts";
+import { SignOut } from "./sign-out.tsx";
+import { YourData } from "./your-data.tsx";
+
+/** The account, the same in both areas: one section for each thing that belongs to a person. */
+export function AccountScreen({ area, ...account }: AccountScreenData & { area: "app" | "manager" }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle area={area}>{t("account.pageTitle")}</PageTitle>
+      <AccountDialog {...account} />
+      <PageHeader title={t("account.title")} description={t("account.description")} />
+      <div className="grid gap-8 md:gap-10">
+        <Profile {...account} />
+        <OwnSessions {...account} />
+        {account.api ? <Tokens {...account.api} now={account.now} /> : null}
+        <Display />
+        <YourData />
+      </div>
+      <SignOut version={account.version} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { answerNewToken } from "#app/features/api/tokens/token-answers.server.ts";
+import { signOut } from "#app/features/sign-in/login.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
+import { changeName } from "../account.server.ts";
+import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
+import { type AccountError, impersonating } from "../account-errors.ts";
+import { type AccountForm, accountQuery, parseAccountSearch } from "../account-search.ts";
+import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
+
+interface Posted {
+  session: CurrentSession;
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Answers a post to the account screen of either area. Every form is posted to the address that shows it, so that one
+ * that is refused comes back open, at the same address, with what was typed.
+ *
+ * @param posted.session of somebody whom the route has let in
+ */
+export async function answerAccountForm(posted: Posted) {
+  const { form } = parseAccountSearch(posted.url.searchParams);
+  if (!form) throw data(null, { status: 400 });
+  return answers[form](posted);
+}
+
+const answers = {
+  "change-name": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, changeNameSchema);
+    if (refused) return data(refused, { status: 400 });
+    await changeName(actorOf(context), session.user.id, form.name);
+    return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
+  },
+  "change-email": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, changeEmailSchema);
+    if (refused) return data(refused, { status: 400 });
+    const error = await sendEmailChangeCodes(session, form.newEmail, context);
+    if (error) return refuse({ newEmail: error }, form);
+    const path = url.pathname + accountQuery({ newEmail: form.newEmail });
+    return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
+  },
+  "confirm-email": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, confirmEmailSchema);
+    if (refused) return data(refused, { status: 400 });
+    const { newEmail } = parseAccountSearch(url.searchParams);
+    const { errors, headers } = await changeEmail(session, newEmail, form, context);
+    if (errors) return refuse(errors, form);
+    return redirectWithToast(
+      url.pathname,
+      "success",
+      getI18n(context).t("account.email.changed", { email: newEmail }),
+      { headers },
+    );
+  },
+  delete: async ({ session, url, context }: Posted) => {
+    const error = await sendDeletionCode(session, context);
+    if (error) return refuse({ send: error });
+    // Asked for once more, it is the same form: only the message shows that something happened.
+    const path = url.pathname + accountQuery("confirm-delete");
+    return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
+  },
+  "confirm-delete": async ({ session, request, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, confirmSchema);
+    if (refused) return data(refused, { status: 400 });
+    const error = await deleteOwnAccount(session, form.otp, context);
+    if (error) return refuse({ otp: error }, form);
+    const headers = await signOut(request, context);
+    return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
+      headers,
+    });
+  },
+  "new-token": answerNewToken,
+} satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
+
+/** The form again, with the errors beside their fields; 429 where only waiting helps. */
+function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
+  const found = Object.values(errors);
+  const impersonated = found.some(({ message }) => message === impersonating.message);
+  const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
+  const defaultValues = Object.fromEntries(
+    // A box that is not ticked sends nothing.
+    Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
+  );
+  return data({ errors, defaultValues }, { status });
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { changeEmailSchema } from "#app/features/account/account.schema.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
+
+type ChangeEmailProps = { impersonating: boolean; closeTo: string };
+
+/** The first step: which address it shall be. */
+export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("account.email.dialog")}
+      description={impersonating ? undefined : t("account.email.description")}
+      closeTo={closeTo}
+    >
+      {impersonating ? <ImpersonationRefusal closeTo={closeTo} /> : <EmailForm closeTo={closeTo} />}
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it is there when what was kept is put back. */
+function EmailForm({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(changeEmailSchema);
+  useKeptForm(form.ref);
+  return (
+    <Form {...form} className="grid gap-6">
+      <Field
+        {...field("newEmail")}
+        label={t("account.email.field")}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        dir="ltr"
+        autoFocus
+        required
+      />
+      <p className="text-sm text-pretty text-quiet">{t("account.email.lostMailbox")}</p>
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("account.email.submitting")}>
+          {t("account.email.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}

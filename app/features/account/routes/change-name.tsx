@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { changeNameSchema } from "#app/features/account/account.schema.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { DialogButtons } from "./dialog-buttons.tsx";
+
+type ChangeNameProps = { name: string; closeTo: string };
+
+export function ChangeName(props: ChangeNameProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("account.name.dialog")} closeTo={props.closeTo}>
+      <NameForm {...props} />
+    </Dialog>
+  );
+}
+
+/** Inside the dialog, so that it is there when what was kept is put back. */
+function NameForm({ name, closeTo }: ChangeNameProps) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(changeNameSchema, { name });
+  useKeptForm(form.ref);
+  return (
+    <Form {...form} className="grid gap-6">
+      <Field {...field("name")} label={t("account.name.label")} autoComplete="name" autoFocus required />
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("account.name.submitting")}>
+          {t("account.name.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { confirmSchema } from "#app/features/account/account.schema.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+type ConfirmDeletionProps = {
+  email: string;
+  codeMinutes: number;
+  impersonating: boolean;
+  closeTo: string;
+};
+
+/** The second step: the code that went to the person's address. */
+export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(confirmSchema);
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.deletion.confirmDialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t("account.deletion.confirmDialog")}
+      description={
+        <Trans
+          i18nKey="account.deletion.sent"
+          values={{ email }}
+          components={{ email: <bdi className="font-medium text-text" /> }}
+        />
+      }
+      closeTo={closeTo}
+    >
+      <Form {...form} className="grid gap-6">
+        <CodeField
+          {...field("otp")}
+          label={t("login.verify.label")}
+          hint={t("login.verify.expires", { count: codeMinutes })}
+          autoFocus
+          required
+        />
+        <DialogButtons closeTo={closeTo}>
+          <Button variant="danger" pending={pending} pendingLabel={t("account.deletion.submitting")}>
+            {t("account.deletion.submit")}
+          </Button>
+        </DialogButtons>
+      </Form>
+      <div className="mt-4">
+        <ResendCode action={accountQuery("delete")} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Form, Link, useActionData } from "react-router";
+import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
+import { accountQuery } from "#app/features/account/account-search.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+type ConfirmEmailProps = {
+  email: string;
+  newEmail: string;
+  codeMinutes: number;
+  impersonating: boolean;
+  /** How many access tokens there are. */
+  tokens: number;
+  /** The providers that are linked. */
+  providers: string[];
+  closeTo: string;
+};
+
+/** The second step: the codes that went to the current and to the new address, and what outlives the change. */
+export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmailProps) {
+  const { t } = useTranslation();
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.email.confirmDialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
+  const { email, newEmail } = account;
+  return (
+    <Dialog
+      title={t("account.email.confirmDialog")}
+      description={
+        <Trans
+          i18nKey="account.email.sent"
+          values={{ email, newEmail }}
+          components={{ email: <Address />, newEmail: <Address /> }}
+        />
+      }
+      closeTo={closeTo}
+    >
+      <CodesForm closeTo={closeTo} {...account} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+        <ResendCode
+          action={accountQuery("change-email")}
+          fields={{ newEmail }}
+          label={t("account.email.resend")}
+        />
+        <Link
+          to={accountQuery("change-email")}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+        >
+          {t("account.email.other")}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Filled by `Trans`. */
+function Address({ children }: { children?: ReactNode }) {
+  return <bdi className="font-medium wrap-anywhere text-text">{children}</bdi>;
+}
+
+function CodesForm({
+  codeMinutes,
+  tokens,
+  providers,
+  closeTo,
+}: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(confirmEmailSchema);
+  return (
+    <Form {...form} className="grid gap-6">
+      <CodeField
+        {...field("currentOtp")}
+        label={t("account.email.currentCode")}
+        hint={t("account.email.lostMailbox")}
+        autoFocus
+        required
+      />
+      <CodeField
+        {...field("otp")}
+        label={t("account.email.newCode")}
+        hint={t("account.email.codesExpire", { count: codeMinutes })}
+        required
+      />
+      <KeptAccess tokens={tokens} providers={providers} />
+      <p className="text-sm text-pretty text-quiet">{t("account.email.notified")}</p>
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
+          {t("login.verify.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}
+
+/** Brands are written the same in every language. */
+const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
+
+function KeptAccess({ tokens, providers }: Pick<ConfirmEmailProps, "tokens" | "providers">) {
+  const { t, i18n } = useTranslation();
+  const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
+  const list = new Intl.ListFormat(i18n.language).format(providers.map((id) => providerNames[id] ?? id));
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-pretty">{t("account.email.consequence")}</legend>
+      <Checkbox
+        name="keepSessions"
+        defaultChecked={ticked.keepSessions === "on"}
+        label={t("account.email.keepSessions")}
+        hint={t("account.email.endsSessions")}
+      />
+      {tokens > 0 ? (
+        <Checkbox
+          name="keepTokens"
+          defaultChecked={ticked.keepTokens === "on"}
+          label={t("account.email.keepTokens")}
+          hint={t("account.email.endsTokens")}
+        />
+      ) : null}
+      {providers.length > 0 ? (
+        <Checkbox
+          name="keepProviders"
+          defaultChecked={ticked.keepProviders === "on"}
+          label={t("account.email.keepProviders", { providers: list })}
+          hint={t("account.email.endsProviders")}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useTranslation } from "react-i18next";
+import { Form, useActionData } from "react-router";
+import type { AccountError } from "#app/features/account/account-errors.ts";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
+
+type DeleteAccountProps = {
+  email: string;
+  lastAdministrator: boolean;
+  impersonating: boolean;
+  closeTo: string;
+};
+
+/** The first step: what the deletion means, and the code that confirms it. */
+export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
+  const { t } = useTranslation();
+  const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;
+  if (impersonating) {
+    return (
+      <Dialog title={t("account.deletion.dialog")} closeTo={closeTo}>
+        <ImpersonationRefusal closeTo={closeTo} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t("account.deletion.dialog")}
+      description={t("account.deletion.consequence")}
+      closeTo={closeTo}
+    >
+      {lastAdministrator ? (
+        <div className="grid gap-6">
+          <Notice tone="warning" title={t("account.deletion.lastAdmin")}>
+            {t("account.deletion.lastAdminHint")}
+          </Notice>
+          <DialogActions>
+            <CloseLink to={closeTo}>{t("common.dialog.close")}</CloseLink>
+          </DialogActions>
+        </div>
+      ) : (
+        <Form method="post" className="grid gap-6">
+          {error ? (
+            <Notice tone="danger" role="alert">
+              {t(error.message, error.values ?? {})}
+            </Notice>
+          ) : null}
+          <p>
+            <Trans
+              i18nKey="account.deletion.confirm"
+              values={{ email }}
+              components={{ email: <bdi className="font-medium" /> }}
+            />
+          </p>
+          <DialogButtons closeTo={closeTo}>
+            <SubmitButton variant="danger" pendingLabel={t("account.deletion.sending")}>
+              {t("account.deletion.send")}
+            </SubmitButton>
+          </DialogButtons>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

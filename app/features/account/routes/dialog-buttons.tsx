@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+
+/** The way out of a dialog, and the deed. */
+export function DialogButtons({ closeTo, children }: { closeTo: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <DialogActions>
+      <CloseLink to={closeTo}>{t("common.confirm.cancel")}</CloseLink>
+      {children}
+    </DialogActions>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
+import { LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
+import { useCurrentPath, useSetup } from "#app/shell/use-setup.ts";
+import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
+import { Menu } from "#app/ui/controls/menu.tsx";
+import { Row, Section } from "./section.tsx";
+
+/** Theme and language, as in the user menu. */
+export function Display() {
+  const { t } = useTranslation();
+  const here = useCurrentPath();
+  const setup = useSetup();
+  if (!setup) return null;
+  const { theme, language } = setup;
+  return (
+    <Section title={t("account.display.title")} description={t("account.display.description")}>
+      <Row
+        label={t("shell.theme.label")}
+        action={
+          <Menu
+            className="-me-2"
+            label={`${t("shell.theme.label")}: ${t(`shell.theme.${theme}`)}`}
+            trigger={<Chosen icon={themeIcons[theme]}>{t(`shell.theme.${theme}`)}</Chosen>}
+          >
+            <ThemeSwitch theme={theme} redirectTo={here} />
+          </Menu>
+        }
+      />
+      <Row
+        label={t("shell.language.label")}
+        action={
+          <Menu
+            className="-me-2"
+            label={`${t("shell.language.label")}: ${languages[language].name}`}
+            trigger={<Chosen icon="globe">{languages[language].name}</Chosen>}
+          >
+            <LanguageSwitch language={language} redirectTo={here} />
+          </Menu>
+        }
+      />
+    </Section>
+  );
+}
+
+function Chosen({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      {children}
+      <Icon name="chevron" size={16} />
+    </>
+  );
+}
+
+const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;

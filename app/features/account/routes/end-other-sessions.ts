@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { endOtherSessions } from "#app/features/account/sessions.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/end-other-sessions.ts";
+import { accountPath, backToAccount } from "./back-to-account.server.ts";
+
+/** Ends every session of the person but the one that asks. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, user } = requirePermission(context, { account: ["update"] });
+  const back = await backToAccount(request, user.role);
+  const count = await endOtherSessions(actorOf(context), user.id, id);
+  return redirectWithToast(back, "success", getI18n(context).t("account.sessions.othersEnded", { count }));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { account: ["update"] });
+  return redirect(accountPath(user.role));
+}

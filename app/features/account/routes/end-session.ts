@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { endOwnSession } from "#app/features/account/sessions.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/end-session.ts";
+import { accountPath, backToAccount } from "./back-to-account.server.ts";
+
+/** Ends one of the person's own sessions. One that has ended meanwhile is as it should be. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = requirePermission(context, { account: ["update"] });
+  const back = await backToAccount(request, user.role);
+  await endOwnSession(actorOf(context), user.id, params.sessionId);
+  return redirectWithToast(back, "success", getI18n(context).t("account.sessions.ended"));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { account: ["update"] });
+  return redirect(accountPath(user.role));
+}

@@ -1,0 +1,17 @@
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { exportAccount } from "#app/features/account/account-export.server.ts";
+import type { Route } from "./+types/export.ts";
+
+/** Everything that is stored about the person who asks, as a JSON file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { account: ["update"] });
+  const content = await exportAccount(user.id, actorOf(context));
+  const day = content.exportedAt.toISOString().slice(0, 10);
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="plumbline-account-${day}.json"`,
+    },
+  });
+}

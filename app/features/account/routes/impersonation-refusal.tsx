@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+
+/** What an administrator who acts as the owner sees in place of a form. */
+export function ImpersonationRefusal({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6">
+      <Notice tone="warning">{t("account.impersonating")}</Notice>
+      <DialogActions>
+        <CloseLink to={closeTo}>{t("common.dialog.close")}</CloseLink>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import type { Route } from "./+types/manager-account.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import { answerAccountForm } from "./answers.server.ts";
+import { accountScreenData } from "./screen-data.server.ts";
+
+const permissions = { apps: ["manager" as const], account: ["update" as const] };
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return accountScreenData(requirePermission(context, permissions), url, request);
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const session = requirePermissionKeepingForm(context, permissions);
+  return answerAccountForm({ session, request, url, context });
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountScreen area="manager" {...loaderData} />;
+}

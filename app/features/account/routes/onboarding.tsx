@@ -1,0 +1,67 @@
+import { Trans, useTranslation } from "react-i18next";
+import { data, Form, href, redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { homePath, requireSession } from "#app/auth/guards.server.ts";
+import { onboardingSchema } from "#app/features/account/account.schema.ts";
+import { changeName } from "#app/features/account/account.server.ts";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { AuthScreen } from "#app/shell/auth-screen.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/onboarding.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { user } = requireSession(context);
+  const back = safeRedirect(url.searchParams.get("redirect"));
+  if (user.name) throw redirect(back ?? homePath(user.role));
+  return { email: user.email, redirect: back };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = requireSession(context);
+  const { data: form, refused } = await validateForm(request, onboardingSchema);
+  if (refused) return data(refused, { status: 400 });
+  // Told once: later changes belong to the account screen.
+  if (!user.name) await changeName(actorOf(context), user.id, form.name);
+  return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
+}
+
+export default function Onboarding({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const back = loaderData.redirect ?? "";
+  const { form, field, pending, hasErrors } = useValidatedForm(onboardingSchema);
+  return (
+    <AuthScreen
+      pageTitle={t("onboarding.pageTitle")}
+      title={t("onboarding.title")}
+      description={t("onboarding.description")}
+      state={hasErrors ? "wrong" : "right"}
+    >
+      <Form {...form} className="grid gap-6">
+        <input type="hidden" name="redirect" value={back} />
+        <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" autoFocus required />
+        <Button pending={pending} pendingLabel={t("onboarding.submitting")}>
+          {t("onboarding.submit")}
+        </Button>
+      </Form>
+      <Form
+        method="post"
+        action={href("/logout")}
+        className="mt-8 flex flex-wrap items-center gap-x-2 text-quiet"
+      >
+        <p>
+          <Trans
+            i18nKey="onboarding.loggedWith"
+            values={{ email: loaderData.email }}
+            components={{ email: <bdi className="text-text" /> }}
+          />
+        </p>
+        <Button variant="quiet" className="-mx-4">
+          {t("onboarding.signOut")}
+        </Button>
+      </Form>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { useDeviceName } from "#app/auth/use-device-name.ts";
+import type { OwnSession } from "#app/features/account/sessions.server.ts";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { useCurrentPath } from "#app/shell/use-setup.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
+import { Section } from "./section.tsx";
+
+/** Where the person is signed in, each with a button that ends it. */
+export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: number }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("account.sessions.title")} description={t("account.sessions.description")}>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} now={now} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? <EndOthers /> : null}
+    </Section>
+  );
+}
+
+function SessionRow({
+  id,
+  device,
+  address,
+  lastUsedAt,
+  present,
+  impersonation,
+  now,
+}: OwnSession & { now: number }) {
+  const { t, i18n } = useTranslation();
+  const back = useCurrentPath();
+  const name = useDeviceName(device);
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-3">
+      <Icon name={device.kind === "computer" ? "system" : "phone"} className="text-quiet" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {name}
+          {present ? <Badge tone="accent">{t("account.sessions.present")}</Badge> : null}
+          {impersonation ? <Badge tone="warning">{t("account.sessions.impersonation")}</Badge> : null}
+        </p>
+        <p className="text-sm text-quiet wrap-anywhere">
+          <bdi>{address ?? t("account.sessions.noAddress")}</bdi>
+          <br className="sm:hidden" />
+          <span className="max-sm:hidden"> · </span>
+          <Trans
+            i18nKey="account.sessions.used"
+            components={{
+              time: (
+                <RelativeTime
+                  dateTime={new Date(lastUsedAt).toISOString()}
+                  relative={formatRelative(i18n.language, lastUsedAt, now)}
+                  exact={formatDateTime(i18n.language, lastUsedAt)}
+                />
+              ),
+            }}
+          />
+        </p>
+      </div>
+      {present ? null : (
+        <Form
+          method="post"
+          action={href("/account/sessions/:sessionId/end", { sessionId: id })}
+          preventScrollReset
+          className="shrink-0"
+        >
+          <input type="hidden" name="redirect" value={back} />
+          <SubmitButton
+            variant="secondary"
+            aria-label={t("account.sessions.endDevice", {
+              device: name,
+              address: address ?? t("account.sessions.noAddress"),
+            })}
+          >
+            {t("account.sessions.end")}
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action={href("/account/sessions/end-others")} preventScrollReset className="py-3">
+      <input type="hidden" name="redirect" value={useCurrentPath()} />
+      <SubmitButton variant="quiet" className="-mx-4" pendingLabel={t("account.sessions.ending")}>
+        {t("account.sessions.endOthers")}
+      </SubmitButton>
+    </Form>
+  );
+}

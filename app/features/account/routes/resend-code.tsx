@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+
+type ResendCodeProps = { action: string; fields?: Record<string, string>; label?: string };
+
+/** Asks for one more code, by the form that asked for the first. */
+export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action={action} replace preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant="quiet" className="-mx-4">
+        {label ?? t("login.verify.resend")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "#app/ui/layout/card.tsx";
+
+type SectionProps = { title: string; description: string; children: ReactNode };
+
+/** A heading with what it is about beside its rows, above them on a phone. */
+export function Section({ title, description, children }: SectionProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8">
+      <div className="md:pt-4">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-sm text-pretty text-quiet">{description}</p>
+      </div>
+      <Card aria-labelledby={id} className="max-w-[44rem] divide-y divide-line py-1! sm:py-1.5!">
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+type RowProps = { label: string; children?: ReactNode; action: ReactNode };
+
+/** One thing, what it is now, and what can be done with it. */
+export function Row({ label, children, action }: RowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-4 py-3">
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="font-medium">{label}</p>
+        {children ? <div className="text-sm text-quiet wrap-anywhere">{children}</div> : null}
+      </div>
+      <div className="shrink-0">{action}</div>
+    </div>
+  );
+}

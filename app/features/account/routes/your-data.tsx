@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { accountQuery } from "#app/features/account/account-search.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Row, Section } from "./section.tsx";
+
+/** What is stored about the person: to take along, or to have removed. */
+export function YourData() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("account.data.title")} description={t("account.data.description")}>
+      <Row
+        label={t("account.data.export")}
+        action={
+          <ButtonLink
+            to={href("/account/export")}
+            reloadDocument
+            download
+            aria-label={`${t("account.data.download")}: ${t("account.data.export")}`}
+          >
+            {t("account.data.download")}
+          </ButtonLink>
+        }
+      >
+        {t("account.data.exportDescription")}
+      </Row>
+      <Row
+        label={t("account.deletion.label")}
+        action={
+          <ButtonLink
+            to={accountQuery("delete")}
+            preventScrollReset
+            aria-label={t("account.deletion.label")}
+            className="text-danger!"
+          >
+            {t("account.deletion.open")}
+          </ButtonLink>
+        }
+      >
+        {t("account.deletion.description")}
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { type Device, describeDevice } from "#app/auth/device.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+
+/** One of a person's own sessions, without its token. Times in milliseconds since 1970. */
+export interface OwnSession {
+  id: string;
+  device: Device;
+  address: string | null;
+  createdAt: number;
+  lastUsedAt: number;
+  /** The session that asks. */
+  present: boolean;
+  /** An administrator's, who looks at the application as this person. */
+  impersonation: boolean;
+}
+
+/** More than anybody reads; "end all others" ends those beyond as well. */
+const mostShown = 100;
+
+/** The sessions that still stand, the present one first, then by last use. */
+export async function listOwnSessions(userId: string, presentId: string): Promise<OwnSession[]> {
+  const rows = await db()
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      address: session.ipAddress,
+      createdAt: session.createdAt,
+      lastUsedAt: session.updatedAt,
+      impersonatedBy: session.impersonatedBy,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
+    .orderBy(desc(eq(session.id, presentId)), desc(session.updatedAt), session.id)
+    .limit(mostShown);
+  return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
+    id: row.id,
+    device: describeDevice(userAgent),
+    address: row.address || null,
+    createdAt: row.createdAt.getTime(),
+    lastUsedAt: row.lastUsedAt.getTime(),
+    present: row.id === presentId,
+    impersonation: impersonatedBy !== null,
+  }));
+}
+
+/**
+ * Ends one; where it has ended already, or is somebody else's, nothing happens.
+ *
+ * @returns whether it was ended
+ */
+export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
+  return (await endSessions(actor, userId, eq(session.id, sessionId))) > 0;
+}
+
+/** @returns how many were ended */
+export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
+  return endSessions(actor, userId, ne(session.id, presentId));
+}
+
+/** Ends the one with this token, as `endOwnSession` does. */
+export async function endSessionOfToken(actor: Actor, userId: string, token: string): Promise<boolean> {
+  return (await endSessions(actor, userId, eq(session.token, token))) > 0;
+}
+
+/** The present one too. @returns how many were ended */
+export async function endAllSessions(actor: Actor, userId: string): Promise<number> {
+  return endSessions(actor, userId);
+}
+
+async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
+  return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
+    const [subject] = await tx.select().from(user).where(eq(user.id, userId));
+    const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));
+    const count = rowCount ?? 0;
+    if (subject && count > 0) {
+      await emit(tx, { actor, kind: "session.revoke", subject, count });
+    }
+    return count;
+  });
+}

@@ -1,0 +1,11 @@
+import type { FeatureExports } from "#app/registry/extension-points.ts";
+
+export const permissions = { token: ["create", "revoke"] } as const;
+
+export const rolePermissions = {
+  user: permissions,
+  admin: permissions,
+} as const satisfies FeatureExports["rolePermissions"];
+
+/** A token would outlive the impersonation. */
+export const refusedToImpersonators = { token: ["create", "revoke"] } as const;

@@ -1,0 +1,39 @@
+import { desc, eq } from "drizzle-orm";
+import { userList } from "#app/features/users/user.schema.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { termPattern } from "#app/lists/fold.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { replica } from "#db/client.server.ts";
+import { activity } from "#db/tables/audit-log.ts";
+
+/** Deleted accounts that are looked through for a name, newest first: the trail alone still knows them. */
+const deletedLimit = 5000;
+
+/** People whom a filter can mean at once. */
+const mostPeople = 20;
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whom a text means: an id, or a part of a name or an address, also of an account that was deleted since. */
+export async function personIds(text: string): Promise<string[]> {
+  const term = text.trim();
+  if (id.test(term)) return [term.toLowerCase()];
+  const query = parseListQuery(userList, new URLSearchParams({ searchTerm: term }));
+  if (!query.searchTerm) return [];
+  const { rows } = await listUsers(query, mostPeople);
+  return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(
+    0,
+    2 * mostPeople,
+  );
+}
+
+async function deletedIds(term: string) {
+  const deleted = await replica()
+    .select({ id: activity.subjectId, label: activity.subjectLabel })
+    .from(activity)
+    .where(eq(activity.kind, "user.delete"))
+    .orderBy(desc(activity.at))
+    .limit(deletedLimit);
+  const pattern = termPattern(term);
+  return deleted.flatMap(({ id, label }) => (id && pattern.test(label) ? [id] : []));
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { eventKinds } from "#app/events/event-kinds.ts";
+import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { DataList } from "#app/ui/lists/data-list.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pagination } from "#app/ui/lists/pagination.tsx";
+import type { Route } from "./+types/activity.ts";
+import { activityList } from "./activity.schema.ts";
+import { listActivity } from "./activity-list.server.ts";
+import { ActivityList } from "./activity-list.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  const query = parseListQuery(activityList, url.searchParams);
+  return { query, page: await listActivity(query), now: Date.now() };
+}
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { query, page, now } = loaderData;
+  const { person, kind, from, to } = query.filters;
+  const narrowed = [person, kind, from, to].some(Boolean);
+  const link = (change: { after?: string; before?: string }) =>
+    `${href("/manager/activity")}${listSearch(activityList, query, change)}`;
+  const kinds = eventKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) }));
+  return (
+    <>
+      <PageTitle>{t("activity.list.pageTitle")}</PageTitle>
+      <PageHeader title={t("activity.list.title")} description={t("activity.list.description")} />
+      <div className="mb-4">
+        <FilterBar>
+          <Field
+            name="person"
+            label={t("activity.list.person")}
+            placeholder={t("activity.list.personHint")}
+            defaultValue={person}
+          />
+          <SelectField
+            name="kind"
+            label={t("activity.list.kind")}
+            defaultValue={kind}
+            options={[{ value: "", label: t("activity.list.all") }, ...kinds]}
+          />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <DatePicker name="from" label={t("activity.list.from")} defaultValue={from} />
+            <DatePicker name="to" label={t("activity.list.to")} defaultValue={to} />
+          </div>
+        </FilterBar>
+      </div>
+      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
+        <Card className="pt-2! sm:pt-3!">
+          <ActivityList rows={page.rows} now={now} />
+        </Card>
+      </DataList>
+      <Pagination
+        previous={page.previous && link({ before: page.previous })}
+        next={page.next && link({ after: page.next })}
+        total={page.total}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { beforeAll, expect, test } from "vitest";
+import { createUser } from "#app/features/users/users.server.ts";
+import { db } from "#db/client.server.ts";
+import { activity } from "#db/tables/audit-log.ts";
+import { commandLine } from "#tests/support/command-line.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+
+beforeAll(async () => {
+  process.env.DEMO_MODE = "true";
+  await migrateTestDatabase();
+});
+
+test("a demo keeps no trail", async () => {
+  await createUser(commandLine, { name: "Ada", email: "ada@example.org", role: "user" });
+  expect(await db().select().from(activity)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { href, Link } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { newestActivity } from "#app/features/audit-log/activity-list.server.ts";
+import { ActivityList } from "#app/features/audit-log/activity-list.tsx";
+import { countRepositories } from "#app/features/repositories/repositories.server.ts";
+import { countUsers } from "#app/features/users/users.server.ts";
+import { formatNumber, formatRelative } from "#app/i18n/formats.ts";
+import { settings } from "#app/settings.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { backupState } from "#db/sqlite/backup-state.server.ts";
+import type { Route } from "./+types/dashboard.ts";
+import { DailyChart } from "./daily-chart.tsx";
+import { dailyCounts } from "./daily-counts.server.ts";
+
+const days = 30;
+const latest = 8;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  return {
+    people: await countUsers(),
+    repositories: await countRepositories(),
+    daily: await dailyCounts(days),
+    activity: await newestActivity(latest),
+    mailIsMissing: settings().production && !settings().smtpUrl,
+    // A demo holds nothing that could be lost.
+    backup: settings().demoMode ? undefined : backupState(),
+    now: Date.now(),
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation();
+  const { people, repositories, daily, activity, mailIsMissing, backup, now } = loaderData;
+  const backupAge = backup?.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
+  const figures = [
+    { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
+    { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },
+  ];
+  return (
+    <>
+      <PageTitle>{t("manager.dashboard.pageTitle")}</PageTitle>
+      <PageHeader title={t("manager.dashboard.title")} description={t("manager.dashboard.description")} />
+      {mailIsMissing ? (
+        <Notice tone="warning" className="mb-6" title={t("manager.dashboard.mailTitle")}>
+          <p>{t("manager.dashboard.mailDescription")}</p>
+        </Notice>
+      ) : null}
+      {backup?.attention ? <BackupNotice attention={backup.attention} age={backupAge} /> : null}
+      <dl className="grid grid-cols-2 gap-4">
+        {figures.map(({ label, value, to }) => (
+          <div
+            key={label}
+            className="relative flex flex-col justify-between gap-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-accent sm:p-6"
+          >
+            <dt className="text-sm text-quiet">
+              <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+                {label}
+              </Link>
+            </dt>
+            <dd className="tabular text-title font-semibold">{formatNumber(i18n.language, value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <Card aria-labelledby="daily">
+          <h2 id="daily" className="font-semibold">
+            {t("manager.chart.label")}
+          </h2>
+          <DailyChart days={daily} />
+        </Card>
+        <Card aria-labelledby="latest">
+          <h2 id="latest" className="font-semibold">
+            {t("manager.dashboard.latest")}
+          </h2>
+          <div className="mt-1">
+            <ActivityList rows={activity} now={now} />
+          </div>
+          <Link
+            to={href("/manager/activity")}
+            prefetch="intent"
+            className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+          >
+            {t("manager.dashboard.allActivity")}
+          </Link>
+        </Card>
+      </div>
+      {backup && !backup.attention ? (
+        <p className="mt-6 text-sm text-quiet">{t("manager.dashboard.backupAge", { age: backupAge })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function BackupNotice({ attention, age }: { attention: "none" | "old"; age: string }) {
+  const { t } = useTranslation();
+  const isOld = attention === "old";
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={t(isOld ? "manager.dashboard.backupOldTitle" : "manager.dashboard.backupNoneTitle")}
+    >
+      <p>
+        {isOld
+          ? t("manager.dashboard.backupOldDescription", { age })
+          : t("manager.dashboard.backupNoneDescription")}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+
+export const managerNavigation = [
+  {
+    group: "application",
+    order: 1,
+    to: "/manager/dashboard",
+    label: "shell.nav.dashboard",
+    short: "shell.nav.dashboardShort",
+    icon: "dashboard",
+  },
+] as const satisfies ManagerNavigationEntry[];

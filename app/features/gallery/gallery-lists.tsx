@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/controls/avatar.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { DataList } from "#app/ui/lists/data-list.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Cell, ColumnHead, ListRow, ListTable, NameCell, SortLink } from "#app/ui/lists/list-table.tsx";
+import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import type { Gallery } from "./gallery.tsx";
+import { Sample } from "./gallery-sample.tsx";
+
+const states = ["ready", "empty", "no-match", "error"] as const;
+
+export function UiLists({ words, list, state }: Gallery) {
+  const { lists } = words;
+  const { term, role, descending, page, total, more } = list;
+  const sort: Record<string, string> = descending ? { sort: "-name" } : {};
+  const here = { part: "lists", ...sort, ...(term && { searchTerm: term }), ...(role && { role }) };
+  const forced = states.find((name) => name === state);
+  return (
+    <>
+      <Sample title={lists.people}>
+        <Toolbar>
+          <SearchInput
+            label={lists.search}
+            defaultValue={term}
+            keep={{ part: "lists", ...sort, ...(role && { role }) }}
+          />
+          <FilterBar keep={{ part: "lists", ...sort, ...(term && { searchTerm: term }) }}>
+            <SelectField
+              name="role"
+              label={lists.role}
+              hideLabel
+              defaultValue={role}
+              options={[
+                { value: "", label: lists.any },
+                { value: "user", label: words.fields.user },
+                { value: "admin", label: words.fields.admin },
+              ]}
+            />
+          </FilterBar>
+        </Toolbar>
+        <DataList
+          state={forced ?? (total > 0 ? "ready" : "no-match")}
+          term={term || "شمس"}
+          retryTo="?part=lists"
+          emptyAction={<ButtonLink to="?part=lists">{lists.addFirst}</ButtonLink>}
+        >
+          <People
+            words={lists}
+            list={list}
+            sortTo={address({ ...here, sort: descending ? "name" : "-name" })}
+          />
+          <Pagination
+            previous={page > 0 ? address({ ...here, page: String(page - 1) }) : null}
+            next={more ? address({ ...here, page: String(page + 1) }) : null}
+            total={{ count: total }}
+          />
+        </DataList>
+      </Sample>
+      <Sample title={lists.show}>
+        <ul className="flex flex-wrap gap-x-6">
+          {states.map((name) => (
+            <li key={name}>
+              <Link
+                to={address({ part: "lists", state: name })}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+              >
+                {lists[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+    </>
+  );
+}
+
+type PeopleProps = { words: Gallery["words"]["lists"]; list: Gallery["list"]; sortTo: string };
+
+function People({ words, list, sortTo }: PeopleProps) {
+  return (
+    <ListTable
+      label={words.people}
+      head={
+        <>
+          <ColumnHead narrow>
+            <span className="sr-only">{words.select}</span>
+          </ColumnHead>
+          <SortLink to={sortTo} sorted={list.descending ? "descending" : "ascending"}>
+            {words.name}
+          </SortLink>
+          <ColumnHead from="md" align="end">
+            {words.repositories}
+          </ColumnHead>
+          <ColumnHead from="sm" align="end">
+            {words.since}
+          </ColumnHead>
+        </>
+      }
+    >
+      {list.rows.map((person) => (
+        <ListRow key={person.id}>
+          <Cell narrow>
+            <Checkbox hideLabel name="id" value={person.id} label={`${words.select}: ${person.name}`} />
+          </Cell>
+          <NameCell
+            to="?part=lists"
+            leading={<Avatar name={person.name} size={36} />}
+            name={person.name}
+            second={person.email}
+            badge={person.role === "admin" ? <Badge tone="accent">{words.member}</Badge> : null}
+          />
+          <Cell from="md" align="end">
+            {person.repositories}
+          </Cell>
+          <Cell from="sm" align="end" className="text-quiet">
+            <RelativeTime dateTime={person.since} relative={person.relative} exact={person.exact} />
+          </Cell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function address(query: Record<string, string>) {
+  return `?${new URLSearchParams(query)}`;
+}

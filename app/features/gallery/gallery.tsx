@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { data, Link } from "react-router";
+import { requireDevelopment } from "#app/http/development.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { formFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/gallery.ts";
+import { UiBasics } from "./gallery-basics.tsx";
+import { UiDialogs } from "./gallery-dialogs.tsx";
+import { UiFields } from "./gallery-fields.tsx";
+import { UiLists } from "./gallery-lists.tsx";
+import { countForm, findPeople, receivedForms } from "./gallery-samples.server.ts";
+
+const parts = { basics: UiBasics, fields: UiFields, lists: UiLists, dialogs: UiDialogs };
+
+type Part = keyof typeof parts;
+
+const toastTypes = ["info", "success", "warning", "error"] as const;
+
+/** Long enough to see what a button says meanwhile, in milliseconds. */
+const slowness = 600;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireDevelopment();
+  const { t } = getI18n(context);
+  const language = getLanguage(context);
+  const query = url.searchParams;
+  const list = findPeople(query);
+  const now = Date.now();
+  return {
+    // The texts come from here because no bundle for the browser holds them.
+    words: t("dev.ui", { returnObjects: true }),
+    part: partOf(query),
+    state: query.get("state") ?? "",
+    received: receivedForms(),
+    list: {
+      ...list,
+      rows: list.rows.map(({ since, ...person }) => ({
+        ...person,
+        since,
+        relative: formatRelative(language, Date.parse(since), now),
+        exact: formatDateTime(language, Date.parse(since)),
+      })),
+    },
+  };
+}
+
+export type Gallery = Route.ComponentProps["loaderData"];
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireDevelopment();
+  countForm();
+  await pause(slowness);
+  const { t } = getI18n(context);
+  const fields = await formFields(request);
+  if (fields.name !== undefined && fields.name.trim() === "") {
+    const errors = { name: { message: "validation.name.required" } };
+    return data({ errors, defaultValues: fields }, { status: 400 });
+  }
+  const type = toastTypes.find((wanted) => wanted === fields.toast) ?? "success";
+  const message = fields.toast ? t("dev.ui.basics.shown") : t("dev.ui.dialogs.done");
+  return redirectWithToast(`/dev/ui?part=${partOf(url.searchParams)}`, type, message);
+}
+
+export default function Ui({ loaderData }: Route.ComponentProps) {
+  const { words, part, received } = loaderData;
+  const Part = parts[part];
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[72rem] px-4 py-10 sm:px-6">
+      <PageTitle>{words.title}</PageTitle>
+      <PageHeader title={words.title} description={words.description} />
+      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line">
+        <nav aria-label={words.sections}>
+          <ul className="flex flex-wrap">
+            {(Object.keys(parts) as Part[]).map((name) => (
+              <li key={name}>
+                <Link
+                  to={`?part=${name}`}
+                  aria-current={name === part ? "page" : undefined}
+                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text"
+                >
+                  {words.parts[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="tabular text-sm text-quiet">
+          {words.received}: <output>{received}</output>
+        </p>
+      </div>
+      <div className="grid gap-14">
+        <Part {...loaderData} />
+      </div>
+    </main>
+  );
+}
+
+function partOf(query: URLSearchParams): Part {
+  const wanted = query.get("part") ?? "";
+  return Object.hasOwn(parts, wanted) ? (wanted as Part) : "basics";
+}

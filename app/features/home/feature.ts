@@ -1,0 +1,5 @@
+import type { NavigationEntry } from "#app/registry/extension-points.ts";
+
+export const appNavigation = [
+  { order: 1, to: "/app", label: "shell.nav.home", icon: "home" },
+] as const satisfies NavigationEntry[];

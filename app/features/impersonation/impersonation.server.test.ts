@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { banUser } from "#app/features/users/user-bans.server.ts";
+import { setRole } from "#app/features/users/user-roles.server.ts";
+import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import { Browser, signedIn } from "#tests/support/auth-browser.ts";
+import { commandLine } from "#tests/support/command-line.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { startImpersonation } from "./impersonation.server.ts";
+
+const events = recordEvents();
+beforeAll(migrateTestDatabase);
+
+beforeEach(async () => {
+  await db().delete(user);
+});
+
+async function impersonate(browser: Browser, userId: string) {
+  const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
+  if (outcome.ok) browser.take(outcome.headers);
+  return outcome;
+}
+
+describe("impersonation", () => {
+  test("begins, is seen by better-auth too, and comes back to the same session", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const person = await makeUser();
+    const browser = await signedIn(admin.id);
+    const before = browser.cookie;
+    expect(await impersonate(browser, person.id)).toMatchObject({ ok: true, user: { id: person.id } });
+    expect(await browser.whoami()).toBe(person.id);
+    const seen = await (await browser.call("/get-session")).json();
+    expect(seen).toMatchObject({ user: { id: person.id }, session: { impersonatedBy: admin.id } });
+
+    const stopped = await browser.call("/admin/stop-impersonating", {});
+    expect(stopped.status).toBe(200);
+    expect(await stopped.json()).toMatchObject({ restored: true, user: { id: admin.id } });
+    expect(await browser.whoami()).toBe(admin.id);
+    expect(browser.cookie).toBe(before);
+    expect(await db().select().from(session).where(eq(session.userId, person.id))).toEqual([]);
+    expect(events).toMatchObject([
+      { kind: "impersonation.start", actor: { id: admin.id }, subject: { id: person.id } },
+      { kind: "impersonation.stop", actor: { id: admin.id }, subject: { id: person.id } },
+    ]);
+  });
+
+  test("ends after an hour at the latest, and never outlives the administrator's session", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const person = await makeUser();
+    const browser = await signedIn(admin.id);
+    await impersonate(browser, person.id);
+    const found = await findSession(browser.cookie);
+    expect(found && found.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
+
+    const short = await signedIn(admin.id);
+    const ends = new Date(Date.now() + 60_000);
+    await db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id));
+    await impersonate(short, person.id);
+    expect((await findSession(short.cookie))?.expiresAt).toEqual(ends);
+  });
+
+  test("of an administrator, of a banned person, of oneself, of nobody and within another is refused", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const browser = await signedIn(admin.id);
+    const refused = async (id: string) => (await impersonate(browser, id)).refused;
+    expect(await refused((await makeUser({ role: "user,admin" })).id)).toBe("administrator");
+    expect(await refused((await makeUser({ banned: true })).id)).toBe("banned");
+    expect(await refused(admin.id)).toBe("self");
+    expect(await refused("gone")).toBe("not-found");
+    const person = await makeUser();
+    await impersonate(browser, person.id);
+    expect(await refused((await makeUser()).id)).toBe("not-allowed");
+    expect((await impersonate(await signedIn(person.id), admin.id)).refused).toBe("not-allowed");
+    expect((await impersonate(new Browser(), admin.id)).refused).toBe("not-allowed");
+  });
+
+  test.each([
+    ["demoted", (id: string) => setRole(commandLine, id, "user")],
+    ["banned", (id: string) => banUser(commandLine, id, {})],
+    // As if written past every rule: the session is refused all the same.
+    [
+      "demoted past the rules",
+      (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)),
+    ],
+    ["banned past the rules", (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id))],
+  ])("ends at the next request after its administrator is %s", async (_, end) => {
+    const admin = await makeUser({ role: "admin" });
+    await makeUser({ role: "admin" });
+    const browser = await signedIn(admin.id);
+    await impersonate(browser, (await makeUser()).id);
+    await end(admin.id);
+    expect(await browser.whoami()).toBeUndefined();
+  });
+
+  test("whose administrator's own session has ended leads to nobody", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const person = await makeUser();
+    const browser = await signedIn(admin.id);
+    await impersonate(browser, person.id);
+    await db().delete(session).where(eq(session.userId, admin.id));
+    expect(await (await browser.call("/admin/stop-impersonating", {})).json()).toMatchObject({
+      restored: false,
+    });
+    expect(await browser.whoami()).toBeUndefined();
+    expect(browser.cookie).toBe("");
+  });
+
+  test("is not to be stopped into somebody else's session", async () => {
+    const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
+    const browser = await signedIn(admin.id);
+    await impersonate(browser, (await makeUser()).id);
+    const foreign = signedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
+    browser.take(
+      new Headers({
+        "Set-Cookie": tokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
+      }),
+    );
+    await browser.call("/admin/stop-impersonating", {});
+    expect(await browser.whoami()).toBeUndefined();
+  });
+
+  test("signing out of it signs the administrator out", async () => {
+    const admin = await makeUser({ role: "admin" });
+    const person = await makeUser();
+    const browser = await signedIn(admin.id);
+    await impersonate(browser, person.id);
+    expect((await browser.call("/sign-out", {})).status).toBe(200);
+    expect(browser.cookie).toBe("");
+    expect(await db().select().from(session)).toEqual([]);
+    expect(events.at(-1)).toMatchObject({
+      kind: "session.end",
+      actor: { id: person.id, impersonatorId: admin.id },
+    });
+  });
+
+  test("there is none to stop", async () => {
+    expect((await new Browser().call("/admin/stop-impersonating", {})).status).toBe(401);
+    const browser = await signedIn((await makeUser()).id);
+    expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);
+  });
+
+  test("does not delete the account of whoever is impersonated", async () => {
+    const browser = await signedIn((await makeUser({ role: "admin" })).id);
+    await impersonate(browser, (await makeUser()).id);
+    expect((await browser.call("/delete-user", {})).status).toBe(403);
+  });
+});

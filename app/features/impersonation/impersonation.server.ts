@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { personActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { isBanned } from "#app/access/ban.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getSession } from "#app/auth/current-session.server.ts";
+import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { userAgentOf } from "#app/auth/user-agent.ts";
+import { emit } from "#app/events/emit.server.ts";
+import type { Outcome } from "#app/features/users/user.schema.ts";
+import { authorizedOutcome, findPerson, isAdministrator } from "#app/features/users/user-rules.server.ts";
+import { getClient } from "#app/http/client.ts";
+import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { session } from "#db/schema.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** An impersonation ends by itself after this many milliseconds. */
+const longest = 3_600_000;
+
+/**
+ * Begins to act as somebody else. On success `headers` carries the new session cookie and puts the administrator's own
+ * session aside in another, from which `stopImpersonation` restores it.
+ */
+export async function startImpersonation(
+  userId: string,
+  request: Request,
+  context: Context,
+): Promise<Outcome<{ headers: Headers; user: { id: string; name: string } }>> {
+  const own = getSession(context);
+  const actor = actorOf(context);
+  if (!own || own.impersonatedBy) return { refused: "not-allowed" };
+  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
+    if (!subject) return { refused: "not-found" };
+    if (subject.id === own.user.id) return { refused: "self" };
+    if (isAdministrator(subject.role)) return { refused: "administrator" };
+    if (isBanned(subject)) return { refused: "banned" };
+    const token = randomBytes(24).toString("base64url");
+    const expiresAt = new Date(Math.min(Date.now() + longest, own.expiresAt.getTime()));
+    await tx.insert(session).values({
+      token,
+      userId,
+      expiresAt,
+      impersonatedBy: own.user.id,
+      ipAddress: getClient(context).address,
+      userAgent: userAgentOf(request),
+    });
+    await emit(tx, { actor, kind: "impersonation.start", subject });
+    const headers = new Headers();
+    headers.append("Set-Cookie", tokenCookie(sessionCookieName(), token, expiresAt));
+    headers.append("Set-Cookie", tokenCookie(administratorCookieName(), own.token, own.expiresAt));
+    return { ok: true, headers, user: { id: subject.id, name: subject.name } };
+  });
+}
+
+/**
+ * Ends the impersonation of this browser. `headers` restores the administrator's own session, where it still stands, and
+ * signs out where it does not.
+ *
+ * @returns undefined where this is no impersonation
+ */
+export async function stopImpersonation(
+  request: Request,
+  context: Context,
+): Promise<{ headers: Headers; restored: boolean; userId: string } | undefined> {
+  const present = getSession(context);
+  if (!present?.impersonatedBy) return undefined;
+  const administratorId = present.impersonatedBy;
+  const ownToken = signedToken(request.headers.get("cookie"), administratorCookieName());
+  const [own] = await systemTransaction(async (tx) => {
+    await tx.delete(session).where(eq(session.id, present.id));
+    const administrator = await findPerson(tx, administratorId);
+    await emit(tx, {
+      kind: "impersonation.stop",
+      actor: personActor(administrator ?? { id: administratorId, name: "", email: "" }, {
+        requestId: getClient(context).requestId,
+      }),
+      subject: present.user,
+    });
+    return tx
+      .select({ token: session.token, expiresAt: session.expiresAt })
+      .from(session)
+      .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)));
+  });
+  const headers = new Headers();
+  headers.append("Set-Cookie", tokenCookie(administratorCookieName(), null, new Date()));
+  const cookie = tokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
+  headers.append("Set-Cookie", cookie);
+  const restored = own !== undefined && (await findSession(cookie.split(";")[0] ?? "")) !== null;
+  return { headers, restored, userId: present.user.id };
+}

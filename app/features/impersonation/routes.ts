@@ -1,0 +1,8 @@
+import { relative } from "@react-router/dev/routes";
+
+const { route } = relative(import.meta.dirname);
+
+export const manager = [route("users/:id/impersonate", "start.ts")];
+
+/** Outside the manager area, which the person acted for may have no access to. */
+export const root = [route("impersonation/stop", "stop.ts")];

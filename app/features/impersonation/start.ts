@@ -1,0 +1,21 @@
+import { href, redirect } from "react-router";
+import { homePath, requirePermission } from "#app/auth/guards.server.ts";
+import { redirectRefused } from "#app/features/users/routes/answers.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/start.ts";
+import { startImpersonation } from "./impersonation.server.ts";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["impersonate"] });
+  const result = await startImpersonation(params.id, request, context);
+  if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
+  const { headers, user } = result;
+  const message = getI18n(context).t("users.deeds.impersonating", { name: user.name });
+  return redirectWithToast(homePath("user"), "info", message, { headers });
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["impersonate"] });
+  return redirect(href("/manager/users/:id", params));
+}

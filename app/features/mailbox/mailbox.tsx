@@ -1,0 +1,76 @@
+import { href, Link } from "react-router";
+import { requireDevelopment } from "#app/http/development.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { mailbox } from "#app/mail/mailbox.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { Route } from "./+types/mailbox.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireDevelopment();
+  const { t } = getI18n(context);
+  const time = new Intl.DateTimeFormat(getLanguage(context), {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    numberingSystem: "latn",
+  });
+  // The texts come from here because no bundle for the browser holds them.
+  return {
+    words: t("dev.mailbox", { returnObjects: true }),
+    mails: mailbox().map((mail) => ({ ...mail, at: mail.at.toISOString(), time: time.format(mail.at) })),
+  };
+}
+
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  const { words, mails } = loaderData;
+  return (
+    <main className="mx-auto max-w-[40rem] px-4 py-12">
+      <PageTitle>{words.title}</PageTitle>
+      <h1 className="text-title font-semibold">{words.title}</h1>
+      <p className="mt-2 text-quiet">{words.description}</p>
+      <p className="mt-2">
+        <Link to={href("/dev/emails")} className="text-accent underline underline-offset-4">
+          {words.previews}
+        </Link>
+      </p>
+      {mails.length === 0 ? <EmptyState title={words.empty} as="h2" /> : null}
+      <ol className="mt-8 grid gap-4">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <MailCard words={words} mail={mail} />
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+function MailCard({ words, mail }: Pick<Route.ComponentProps["loaderData"], "words"> & { mail: ShownMail }) {
+  return (
+    <Card aria-label={mail.subject}>
+      <h2 className="font-semibold" dir="auto">
+        {mail.subject}
+      </h2>
+      <dl className="mt-1 flex flex-wrap gap-x-6 text-sm text-quiet">
+        <div className="flex gap-2">
+          <dt>{words.to}</dt>
+          <dd>
+            <bdi>{mail.to}</bdi>
+          </dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>{words.time}</dt>
+          <dd>
+            <time dateTime={mail.at}>{mail.time}</time>
+          </dd>
+        </div>
+      </dl>
+      <pre className="mt-4 font-sans whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {mail.text}
+      </pre>
+    </Card>
+  );
+}
+
+type ShownMail = Route.ComponentProps["loaderData"]["mails"][number];

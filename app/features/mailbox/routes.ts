@@ -1,0 +1,10 @@
+import { prefix, relative } from "@react-router/dev/routes";
+
+const { route } = relative(import.meta.dirname);
+
+/** In development only. */
+export const root = prefix("dev", [
+  route("mailbox", "mailbox.tsx"),
+  route("emails", "emails.tsx"),
+  route("emails/:template/:language", "email.tsx"),
+]);

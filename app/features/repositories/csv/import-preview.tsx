@@ -1,0 +1,128 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Cell, ColumnHead, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
+import type { ImportPreview as Preview, PreviewedRow } from "./repository-import.server.ts";
+
+type ImportPreviewProps = {
+  preview: Preview;
+  /** The text, as the confirmation reads it. */
+  carried: { name: string; value: string };
+  /** So that a confirmation pressed twice imports once. */
+  id: string;
+};
+
+const outcomes = ["create", "exists", "repeated", "invalid"] as const;
+
+/** What an import would do, row by row, and the button that does it. */
+export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  // It has taken the place of the form that had the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { counts, rows, hidden } = preview;
+  const creatable = counts.create;
+  const skipped = counts.exists + counts.repeated + counts.invalid;
+  return (
+    <section aria-labelledby="preview" className="grid gap-5">
+      <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t("repositories.import.preview.title")}
+      </h2>
+      <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
+        <ul>
+          {outcomes.map((outcome) =>
+            counts[outcome] > 0 ? (
+              <li key={outcome}>{t(`repositories.import.preview.${outcome}`, { count: counts[outcome] })}</li>
+            ) : null,
+          )}
+        </ul>
+        {creatable === 0 ? <p>{t("repositories.import.preview.nothing")}</p> : null}
+      </Notice>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {creatable > 0 ? (
+          <Form
+            method="post"
+            action={href("/manager/repositories/import/confirm")}
+            // Letters outside ASCII would grow threefold in the other encoding, beyond what a request may hold.
+            encType="multipart/form-data"
+            className="grid"
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" {...carried} />
+            <SubmitButton pendingLabel={t("repositories.import.preview.confirming")}>
+              {t("repositories.import.preview.confirm", { count: creatable })}
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <ButtonLink to={href("/manager/repositories/import")} reloadDocument>
+          {t("repositories.import.preview.again")}
+        </ButtonLink>
+      </div>
+      <ListTable
+        label={t("repositories.import.preview.title")}
+        head={
+          <>
+            <ColumnHead align="end">{t("repositories.import.preview.line")}</ColumnHead>
+            <ColumnHead>{t("repositories.fields.name")}</ColumnHead>
+            <ColumnHead from="md">{t("repositories.fields.link")}</ColumnHead>
+            <ColumnHead from="sm">{t("repositories.import.preview.outcome")}</ColumnHead>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <PreviewRow key={row.line} row={row} />
+        ))}
+      </ListTable>
+      {hidden > 0 ? (
+        <p className="text-sm text-quiet">{t("repositories.import.preview.more", { count: hidden })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function PreviewRow({ row }: { row: PreviewedRow }) {
+  return (
+    <ListRow>
+      <Cell align="end" className="w-px text-quiet">
+        {row.line}
+      </Cell>
+      <td className="w-full max-w-0 px-3 py-2 sm:w-1/3">
+        <bdi className="block truncate font-medium">{row.name || "–"}</bdi>
+        <div className="text-sm sm:hidden">
+          <Outcome row={row} />
+        </div>
+      </td>
+      <td className="w-1/3 max-w-0 px-3 py-2 max-md:hidden">
+        <bdi className="block truncate text-quiet">{row.link || "–"}</bdi>
+      </td>
+      <td className="px-3 py-2 pe-4 max-sm:hidden">
+        <Outcome row={row} />
+      </td>
+    </ListRow>
+  );
+}
+
+function Outcome({ row }: { row: PreviewedRow }) {
+  const { t } = useTranslation();
+  if (row.outcome === "create")
+    return <span className="text-success">{t("repositories.import.outcomes.create")}</span>;
+  if (row.outcome === "exists")
+    return <span className="text-warning">{t("repositories.import.outcomes.exists")}</span>;
+  if (row.outcome === "repeated") {
+    return (
+      <span className="text-warning">
+        {t("repositories.import.outcomes.repeated", { line: row.firstLine })}
+      </span>
+    );
+  }
+  return (
+    <ul className="text-danger">
+      {row.errors.map((message) => (
+        <li key={message}>{t(message as never)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { packText } from "#app/features/csv/packed-text.server.ts";
+import { readTextFile } from "#app/features/csv/upload.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useFirstError } from "#app/ui/forms/use-first-error.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { readForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/import.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { type ImportProblem, previewImport } from "./repository-import.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { repository: ["create"] });
+  return null;
+}
+
+/** Shows what an import would do. The preview carries the text on, so that the server remembers nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { repository: ["create"] });
+  const { file, pasted } = await readUpload(request);
+  const text = file ? await readTextFile(file) : pasted;
+  const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(text);
+  if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
+  const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
+    line: lineOf(preview),
+  });
+  const place = file ? ("file" as const) : ("text" as const);
+  return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
+}
+
+/** A text to be confirmed: packed where it is long, plain where it is short, so that the form can be kept and filled again. */
+async function carry(text: string) {
+  const name = text.length > longestPlain ? "packed" : "text";
+  return { name, value: name === "packed" ? await packText(text) : text };
+}
+
+const longestPlain = 50_000;
+
+/** Whether a refused text can be sent back into its field; what HTML and scripts escape becomes ten times as long. */
+function isShortOnPage(text: string) {
+  const escaped = text.match(/["&'<>\\]/g)?.length ?? 0;
+  return text.length + 10 * escaped <= longestEcho;
+}
+
+/** Characters on the page. */
+const longestEcho = 150_000;
+
+/** A chosen file counts more than pasted text; a file field left empty is sent as a nameless file. */
+async function readUpload(request: Request) {
+  const form = await readForm(request);
+  const file = form.get("file");
+  const text = form.get("text");
+  return {
+    file: file instanceof File && file.size > 0 ? file : undefined,
+    pasted: typeof text === "string" ? text : "",
+  };
+}
+
+function lineOf(problem: ImportProblem | { problem: "encoding" }) {
+  return "line" in problem ? problem.line : undefined;
+}
+
+export default function ImportRepositories({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t("repositories.import.title")}</PageTitle>
+      <PageHeader
+        title={t("repositories.import.title")}
+        description={t("repositories.import.description")}
+        back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
+      />
+      {actionData && "preview" in actionData ? (
+        <ImportPreview {...actionData} />
+      ) : (
+        <ImportForm refused={actionData} />
+      )}
+    </>
+  );
+}
+
+type Refused = { error: string; in: "file" | "text"; pasted: string };
+
+function ImportForm({ refused }: { refused?: Refused }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
+  // The session may also have ended between the preview and its confirmation.
+  useKeptForm(form, href("/manager/repositories/import/confirm"));
+  useFirstError(form, refused);
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
+      <Field
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        className={fileLook}
+        label={t("repositories.import.file")}
+        hint={t("repositories.import.fileHint")}
+        error={refused?.in === "file" ? refused.error : undefined}
+        autoFocus={refused?.in === "file"}
+      />
+      <TextareaField
+        name="text"
+        label={t("repositories.import.text")}
+        hint={t("repositories.import.textHint")}
+        error={refused?.in === "text" ? refused.error : undefined}
+        autoFocus={refused?.in === "text"}
+        defaultValue={refused?.pasted}
+        spellCheck={false}
+        dir="auto"
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <SubmitButton pendingLabel={t("repositories.import.submitting")}>
+          {t("repositories.import.submit")}
+        </SubmitButton>
+        <ButtonLink to={href("/manager/repositories")}>{t("repositories.update.cancel")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** The browser draws the button; a file field counts as read-only to style sheets. */
+const fileLook =
+  "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
+  "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

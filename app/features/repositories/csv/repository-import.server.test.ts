@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
+import { csvText } from "#app/features/csv/csv-download.server.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { importLimits, importRepositories, planImport } from "./repository-import.server.ts";
+
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+
+const events = recordEvents();
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+  await makeUser({ id: "b", role: "admin" });
+});
+beforeEach(async () => {
+  await db().delete(repository);
+});
+
+async function outcomes(text: string) {
+  const plan = await planImport(text);
+  return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
+}
+
+test("says of every row what would become of it, and writes nothing", async () => {
+  await makeRepository("Taken");
+  const text = csvText([
+    ["Name", "Link", "Description"],
+    ["one", "example.com/one", "First"],
+    ["TAKEN", "example.com/x", ""],
+    ["One", "example.com/again", ""],
+    ["", "ftp://example.com", "x".repeat(2001)],
+    ["two", "example.com/two"],
+  ]);
+  const plan = await planImport(text);
+  expect(plan).toMatchObject({
+    rows: [
+      {
+        line: 2,
+        outcome: "create",
+        fields: { name: "one", link: "https://example.com/one", description: "First" },
+      },
+      { line: 3, outcome: "exists" },
+      { line: 4, outcome: "repeated", firstLine: 2 },
+      {
+        line: 5,
+        outcome: "invalid",
+        errors: {
+          name: "repositories.errors.nameRequired",
+          link: "repositories.errors.linkScheme",
+          description: "repositories.errors.descriptionLong",
+        },
+      },
+      { line: 6, outcome: "create", fields: { name: "two", description: "" } },
+    ],
+  });
+  expect(await db().$count(repository)).toBe(1);
+});
+
+test.each([
+  ["name,link,description", "plain names"],
+  ["Name,Link,Description", "English"],
+  ["Nom,Lien,Description", "French"],
+  ["الاسم,الرابط,الوصف", "Arabic"],
+  ["Jina;Kiungo;Maelezo", "Kiswahili, with semicolons"],
+  ["\ufeffDescription\tLINK\t name ", "another order, with tabs"],
+])("reads the headings %j (%s)", async (heading) => {
+  const separator = /[;\t]/.exec(heading)?.[0] ?? ",";
+  const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
+  const plan = await planImport(`${heading}\r\n${cells.join(separator)}\r\n`);
+  expect(plan).toMatchObject({
+    rows: [{ outcome: "create", fields: { name: "n", link: "https://a.example/", description: "d" } }],
+  });
+});
+
+test.each([
+  ["", { problem: "nothing" }],
+  [" \n", { problem: "nothing" }],
+  ["name,link", { problem: "empty" }],
+  ["a,b\n1,2", { problem: "columns" }],
+  ["name,description\n1,2", { problem: "columns" }],
+  ['name,link\na,"b', { problem: "quotes", line: 2 }],
+  [`name,link\n${"a,b.example\n".repeat(2001)}`, { problem: "rows" }],
+  [`name,link\n${"a\n".repeat(450_000)}`, { problem: "rows" }],
+  [`name,link\na,b.example${",".repeat(49)}`, { problem: "manyColumns", line: 2 }],
+  ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
+  [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
+])("what cannot be read is named: %#", async (text, problem) => {
+  expect(await planImport(text)).toEqual(problem);
+  expect(await importRepositories(actor, text)).toEqual(problem);
+});
+
+test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+  const { t } = i18nFor(language);
+  const digits = (text: string) => text.replace(/\D/g, "");
+  const { rows, columns, cell } = importLimits;
+  expect(digits(t("repositories.import.problems.rows"))).toBe(String(rows));
+  expect(digits(t("repositories.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
+  expect(digits(t("repositories.import.problems.longCell", { line: "" }))).toBe(String(cell));
+});
+
+test("writes what can be written, once, with one line in the trail", async () => {
+  const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
+  expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
+  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
+  expect(events).toMatchObject([{ kind: "repository.import", count: 2 }]);
+  expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
+});
+
+test("a confirmation pressed twice imports once, and both answers say what it did", async () => {
+  const id = crypto.randomUUID();
+  const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
+  const done = { created: 2, skipped: 1 };
+  expect(await Promise.all([1, 2, 3].map(() => importRepositories(actor, text, id)))).toEqual([
+    done,
+    done,
+    done,
+  ]);
+  expect(events).toHaveLength(1);
+  // Somebody else's confirmation, and another preview, have done nothing.
+  const nothing = { created: 0, skipped: 3 };
+  expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);
+  expect(await importRepositories(actor, text, crypto.randomUUID())).toEqual(nothing);
+});
+
+test("a name taken since the preview is skipped", async () => {
+  const text = "name,link\none,a.example\ntwo,b.example\n";
+  expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
+  await makeRepository("ONE");
+  expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
+});
+
+test("takes as many rows as it says, all at once, and none a second time", async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`);
+  const text = ["name,link,description", ...rows].join("\n");
+  expect(await importRepositories(actor, text)).toEqual({ created: 2000, skipped: 0 });
+  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 2000 });
+});

@@ -1,0 +1,33 @@
+import type {
+  FeatureExports,
+  ManagerNavigationEntry,
+  NavigationEntry,
+} from "#app/registry/extension-points.ts";
+
+export const permissions = { repository: ["read", "create", "update", "delete"] } as const;
+
+export const rolePermissions = {
+  user: { repository: ["read"] },
+  admin: permissions,
+} as const satisfies FeatureExports["rolePermissions"];
+
+export const appNavigation = [
+  {
+    order: 2,
+    to: "/app/repositories",
+    label: "shell.nav.repositories",
+    short: "shell.nav.repositoriesShort",
+    icon: "repository",
+  },
+] as const satisfies NavigationEntry[];
+
+export const managerNavigation = [
+  {
+    group: "application",
+    order: 2,
+    to: "/manager/repositories",
+    label: "shell.nav.repositories",
+    short: "shell.nav.repositoriesShort",
+    icon: "repository",
+  },
+] as const satisfies ManagerNavigationEntry[];

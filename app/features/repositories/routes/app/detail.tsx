@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { data, href } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { getRepository } from "#app/features/repositories/repositories.server.ts";
+import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/detail.ts";
+
+/** No bottom navigation on a phone: the screen brings its own way back. */
+export const handle = { desktopOnly: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["app"], repository: ["read"] });
+  const repository = await getRepository(params.id);
+  if (!repository) throw data(null, { status: 404 });
+  const { name, link, description, createdAt } = repository;
+  return { name, details: { link, description, createdAt: createdAt.getTime() } };
+}
+
+export default function AppRepository({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{loaderData.name}</PageTitle>
+      <PageHeader
+        title={<bdi>{loaderData.name}</bdi>}
+        back={{ to: href("/app/repositories"), label: t("repositories.detail.back") }}
+      />
+      <RepositoryCard {...loaderData.details} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "repository", list: href("/app/repositories") }} />;
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { data, href } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { newRepositorySchema } from "#app/features/repositories/repository.schema.ts";
+import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
+import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/new.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { repository: ["create"] });
+  return { id: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { repository: ["create"] });
+  const { data: form, refused } = await validateForm(request, newRepositorySchema);
+  if (refused) return data(refused, { status: 400 });
+  const { repository } = await createRepository(actorOf(context), form);
+  if (!repository) {
+    const errors = { name: { message: "repositories.errors.nameUsed" } };
+    return data({ errors, defaultValues: { ...form, id: form.id ?? "" } }, { status: 400 });
+  }
+  return redirectWithToast(
+    href("/manager/repositories/:id", { id: repository.id }),
+    "success",
+    getI18n(context).t("repositories.new.done"),
+  );
+}
+
+export default function NewRepository({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const list = href("/manager/repositories");
+  return (
+    <>
+      <PageTitle>{t("repositories.new.title")}</PageTitle>
+      <PageHeader
+        title={t("repositories.new.title")}
+        back={{ to: list, label: t("repositories.detail.back") }}
+      />
+      <RepositoryForm
+        hidden={{ id: actionData?.defaultValues.id || loaderData.id }}
+        submitLabel={t("repositories.new.submit")}
+        pendingLabel={t("repositories.new.submitting")}
+      >
+        <ButtonLink to={list}>{t("repositories.update.cancel")}</ButtonLink>
+      </RepositoryForm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { errorMessage, isErrorCode } from "#app/auth/error-codes.ts";
+
+/** The errors of the login that have a screen of their own. */
+const screens = ["signup_disabled", "access_denied", "unknown_error"] as const;
+
+/** What a social sign-in that comes back calls what went wrong, as codes; see better-auth's OAuth callback. */
+const codesOfProviders = new Map(
+  Object.entries({
+    account_already_linked_to_different_user: "SOCIAL_ACCOUNT_ALREADY_LINKED",
+    account_not_linked: "ACCOUNT_NOT_LINKED",
+    banned: "BANNED_USER",
+    email_does_not_match: "EMAIL_MISMATCH",
+    email_not_found: "USER_EMAIL_NOT_FOUND",
+    email_not_verified: "EMAIL_NOT_VERIFIED",
+    oauth_provider_not_found: "PROVIDER_NOT_FOUND",
+    unable_to_create_session: "FAILED_TO_CREATE_SESSION",
+    unable_to_create_user: "FAILED_TO_CREATE_USER",
+    unable_to_get_user_info: "FAILED_TO_GET_USER_INFO",
+  }),
+);
+
+/**
+ * What the login error screen says for `?error=`: the screen, and for a code of the catalogue the key of its message in
+ * place of the screen's own description. Anything else is an unknown error.
+ */
+export function readLoginError(value: string | null) {
+  const screen = screens.find((name) => name === value);
+  if (screen) return { screen };
+  const code = codesOfProviders.get(value ?? "") ?? value ?? "";
+  if (code === "UNKNOWN_ERROR" || !isErrorCode(code)) return { screen: "unknown_error" as const };
+  return {
+    screen: code === "BANNED_USER" ? ("access_denied" as const) : ("unknown_error" as const),
+    message: errorMessage(code),
+  };
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href, Link, redirect } from "react-router";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { loginSchema } from "#app/auth/login.schema.ts";
+import { type Provider, sendLoginCode } from "#app/features/sign-in/login.server.ts";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { settings } from "#app/settings.server.ts";
+import { AuthScreen } from "#app/shell/auth-screen.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { Separator } from "#app/ui/layout/separator.tsx";
+import { validateForm } from "#app/validation/form.server.ts";
+import { presentSampleAccounts } from "#db/seed.server.ts";
+import type { Route } from "./+types/email.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAnonymous(context, url);
+  const { signupEnabled, github, google } = settings();
+  const providers: Provider[] = [];
+  if (github) providers.push("github");
+  if (google) providers.push("google");
+  return {
+    redirect: safeRedirect(url.searchParams.get("redirect")),
+    signupEnabled,
+    providers,
+    samples: await samplesToShow(),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireAnonymous(context, url);
+  const { data: form, refused } = await validateForm(request, loginSchema);
+  if (refused) return data(refused, { status: 400 });
+  const sent = await sendLoginCode(form.email, request, context);
+  if (sent.error) {
+    const { error, status, headers } = sent;
+    return data({ errors: { email: error }, defaultValues: { email: form.email } }, { status, headers });
+  }
+  const back = safeRedirect(form.redirect);
+  return redirect(
+    `${href("/login/verify")}?${new URLSearchParams({ email: form.email, ...(back && { redirect: back }) })}`,
+    { headers: sent.headers },
+  );
+}
+
+/** `Retry-After`, where a limit is used up. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function LoginEmail({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { signupEnabled, providers, samples } = loaderData;
+  const { form, field, pending, hasErrors } = useValidatedForm(loginSchema);
+  return (
+    <AuthScreen
+      pageTitle={t("login.email.pageTitle")}
+      title={t(signupEnabled ? "login.email.titleWithSignup" : "login.email.title")}
+      description={t(signupEnabled ? "login.email.descriptionWithSignup" : "login.email.description")}
+      state={hasErrors ? "wrong" : "rest"}
+    >
+      <meta name="description" content={t("login.email.description")} />
+      <Form {...form} className="grid gap-6">
+        <input type="hidden" name="redirect" value={loaderData.redirect ?? ""} />
+        <Field
+          {...field("email")}
+          label={t("login.email.label")}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoFocus
+          required
+          dir="ltr"
+        />
+        <Button pending={pending} pendingLabel={t("login.email.submitting")}>
+          {t("login.email.submit")}
+        </Button>
+      </Form>
+      {providers.length > 0 ? <SocialSignIn providers={providers} redirect={loaderData.redirect} /> : null}
+      {samples ? <SampleAccounts {...samples} /> : null}
+    </AuthScreen>
+  );
+}
+
+function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Separator>{t("login.email.separator")}</Separator>
+      <div className="grid gap-3">
+        {providers.map((provider) => (
+          <Form
+            key={provider}
+            method="post"
+            action={href("/login/social/:provider", { provider })}
+            reloadDocument
+          >
+            <input type="hidden" name="redirect" value={redirect ?? ""} />
+            <Button variant="secondary" className="w-full">
+              {t("login.email.social", { provider: providerNames[provider] })}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Brands are written the same in every language. */
+const providerNames: Record<Provider, string> = { github: "GitHub", google: "Google" };
+
+function SampleAccounts({ accounts, mode }: NonNullable<Awaited<ReturnType<typeof samplesToShow>>>) {
+  const { t } = useTranslation();
+  return (
+    <Notice className="mt-8" title={t("login.email.samples.title")}>
+      <ul className="my-1 grid gap-0.5">
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <bdi className="font-medium">{email}</bdi> · {t(`login.email.samples.${role}`)}
+          </li>
+        ))}
+      </ul>
+      {mode === "demo" ? (
+        <p>{t("login.email.samples.demo")}</p>
+      ) : (
+        <p>
+          {t("login.email.samples.development")}{" "}
+          <Link to={href("/dev/mailbox")} className="underline">
+            {t("login.email.samples.mailbox")}
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The sample accounts are only spoken of where they open: in development and in demo mode. */
+async function samplesToShow() {
+  const { development, demoMode } = settings();
+  const accounts = development || demoMode ? await presentSampleAccounts() : [];
+  if (accounts.length === 0) return undefined;
+  return {
+    accounts: accounts.map(({ email, role }) => ({ email, role })),
+    mode: demoMode ? ("demo" as const) : ("development" as const),
+  };
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { readLoginError } from "#app/features/sign-in/login-errors.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { AuthScreen } from "#app/shell/auth-screen.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import type { Route } from "./+types/error.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireAnonymous(context, url);
+  const { screen, message } = readLoginError(url.searchParams.get("error"));
+  // Most codes have no text in the browser.
+  return { screen, message: message && getI18n(context).t(message, { count: 1 }) };
+}
+
+export default function LoginError({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { screen, message } = loaderData;
+  return (
+    <AuthScreen
+      pageTitle={t("login.error.pageTitle")}
+      title={t(`login.error.${screen}.title`)}
+      description={message ?? t(`login.error.${screen}.description`)}
+      state="wrong"
+    >
+      <ButtonLink to={href("/login")} className="justify-self-start">
+        {t("login.error.back")}
+      </ButtonLink>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+
+interface ResendCodeProps {
+  email: string;
+  redirect: string | undefined;
+  /** Milliseconds since 1970 by the server's clock: when the next code may be asked for, and the time of the page. */
+  resendAt: number;
+  now: number;
+}
+
+/**
+ * The button for a new code. With JavaScript it counts down and then opens; without, it says how long to wait and, when
+ * pressed too early, the server says so again.
+ */
+export function ResendCode({ email, redirect, resendAt, now }: ResendCodeProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const seconds = useCountdown(Math.max(0, Math.ceil((resendAt - now) / 1000)), resendAt);
+  const pending = useNavigation().formAction?.startsWith(href("/login/code")) ?? false;
+  return (
+    <Form method="post" action={href("/login/code")} className="grid gap-1">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="redirect" value={redirect ?? ""} />
+      <Button
+        variant="quiet"
+        className="-ms-4 justify-self-start"
+        aria-disabled={hydrated && seconds > 0}
+        pending={pending}
+        pendingLabel={t("login.verify.resending")}
+      >
+        {t("login.verify.resend")}
+      </Button>
+      {seconds > 0 ? (
+        <p className="text-sm text-quiet">{t("login.verify.resendIn", { count: seconds })}</p>
+      ) : null}
+    </Form>
+  );
+}
+
+/** Counts from `start` to 0, a step a second; anew whenever `key` changes. */
+function useCountdown(start: number, key: number) {
+  const [left, setLeft] = useState({ key, seconds: start });
+  if (left.key !== key) setLeft({ key, seconds: start });
+  const running = left.seconds > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(
+      () => setLeft((was) => (was.key === key ? { key, seconds: Math.max(0, was.seconds - 1) } : was)),
+      1000,
+    );
+    return () => clearInterval(timer);
+  }, [key, running]);
+  return left.seconds;
+}

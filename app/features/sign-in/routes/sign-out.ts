@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { signOut } from "#app/features/sign-in/login.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const headers = await signOut(request, context);
+  return redirectWithToast(href("/login"), "success", getI18n(context).t("login.signedOut"), { headers });
+}
+
+/** A link or a typed address signs nobody out. */
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,26 @@
+import { data, href, redirect } from "react-router";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { startSocialSignIn } from "#app/features/sign-in/login.server.ts";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { settings } from "#app/settings.server.ts";
+import { formFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/social.ts";
+
+/** Begins a social sign-in and sends the browser to the provider. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  requireAnonymous(context, url);
+  const { provider } = params;
+  if ((provider !== "github" && provider !== "google") || !settings()[provider]) {
+    throw data(null, { status: 404 });
+  }
+  const fields = await formFields(request);
+  // The login screen knows who came back and where to send them.
+  const callback = safeRedirect(fields.redirect) ?? href("/login");
+  const result = await startSocialSignIn(provider, callback, request, context);
+  if ("error" in result || !result.location) return redirect(`${href("/login/error")}?error=unknown_error`);
+  return redirect(result.location, { headers: result.headers });
+}
+
+export function loader() {
+  return redirect(href("/login"));
+}

@@ -1,0 +1,107 @@
+import { useRef } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { createContext, data, Form, href, Link, redirect } from "react-router";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { verifySchema } from "#app/auth/login.schema.ts";
+import { nextLoginCodeAt, signInWithCode } from "#app/features/sign-in/login.server.ts";
+import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
+import { settings } from "#app/settings.server.ts";
+import { AuthScreen } from "#app/shell/auth-screen.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
+import type { Route } from "./+types/verify.ts";
+import { ResendCode } from "./resend-code.tsx";
+
+/** What a form said that was posted to the bare address: its answer is this screen too. */
+const postedContext = createContext<{ email?: string; redirect?: string }>({});
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  requireAnonymous(context, url);
+  const posted = context.get(postedContext);
+  const back = safeRedirect(url.searchParams.get("redirect") ?? posted.redirect);
+  const email = emailSchema.safeParse(url.searchParams.get("email") ?? posted.email);
+  if (!email.success) throw redirect(withRedirect(href("/login"), back));
+  return {
+    email: email.data,
+    redirect: back,
+    minutes: settings().otpMinutes,
+    resendAt: (await nextLoginCodeAt(email.data, request)).getTime(),
+    now: Date.now(),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireAnonymous(context, url);
+  const { data: form, refused } = await validateForm(request, verifySchema);
+  context.set(postedContext, form ?? refused.defaultValues);
+  if (refused) return data(refused, { status: 400 });
+  const result = await signInWithCode(form, request, context);
+  if ("error" in result) {
+    const { error, status, headers } = result;
+    return data({ errors: { otp: error }, defaultValues: { otp: form.otp } }, { status, headers });
+  }
+  return redirect(safeRedirect(form.redirect) ?? result.home, { headers: result.headers });
+}
+
+/** `Retry-After`, where a limit is used up. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function LoginVerify({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { email, minutes, redirect: back } = loaderData;
+  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifySchema);
+  const otp = field("otp");
+  const sentFor = useRef<number>(undefined);
+  return (
+    <AuthScreen
+      pageTitle={t("login.verify.pageTitle")}
+      title={t("login.verify.title")}
+      description={
+        <Trans
+          i18nKey="login.verify.description"
+          values={{ email }}
+          components={{ email: <bdi className="font-medium text-text" /> }}
+        />
+      }
+      // Through "rest", so that a second wrong code sets the bob swinging again.
+      state={hasErrors && !pending ? "wrong" : "rest"}
+    >
+      <Form {...form} className="grid gap-6">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="redirect" value={back ?? ""} />
+        <CodeField
+          {...otp}
+          label={t("login.verify.label")}
+          hint={t("login.verify.expires", { count: minutes })}
+          autoFocus
+          required
+          onChange={(event) => {
+            void otp.onChange(event);
+            const complete = /^\d{6}$/.test(event.currentTarget.value.replace(/\s/g, ""));
+            // Once for each mail: whoever corrects a wrong code confirms it with the button.
+            if (!complete || sentFor.current === loaderData.resendAt) return;
+            sentFor.current = loaderData.resendAt;
+            submit();
+          }}
+        />
+        <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
+          {t("login.verify.submit")}
+        </Button>
+      </Form>
+      <div className="mt-6 grid justify-items-start gap-2">
+        <ResendCode {...loaderData} />
+        <Link
+          to={withRedirect(href("/login"), back)}
+          className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+        >
+          {t("login.verify.otherEmail")}
+        </Link>
+      </div>
+    </AuthScreen>
+  );
+}

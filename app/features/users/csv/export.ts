@@ -1,0 +1,25 @@
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { csvDownload } from "#app/features/csv/csv-download.server.ts";
+import { userList } from "#app/features/users/user.schema.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import type { Route } from "./+types/export.ts";
+import { exportUserCells } from "./user-export.server.ts";
+
+/** The people of the present search as a CSV file. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  const { t } = getI18n(context);
+  const headings = [
+    t("users.list.name"),
+    t("users.list.email"),
+    t("users.list.role"),
+    t("users.list.filterStatus"),
+    t("users.list.created"),
+    t("users.list.lastSignIn"),
+  ];
+  const day = new Date().toISOString().slice(0, 10);
+  const query = parseListQuery(userList, url.searchParams);
+  return csvDownload(request, `users-${day}`, headings, exportUserCells(actorOf(context), query));
+}

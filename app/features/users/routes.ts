@@ -1,0 +1,16 @@
+import { prefix, relative } from "@react-router/dev/routes";
+
+const { index, route } = relative(import.meta.dirname);
+
+export const manager = prefix("users", [
+  index("routes/list.tsx"),
+  route("new", "routes/new.tsx"),
+  route("bulk", "routes/bulk.tsx"),
+  route(":id", "routes/detail.tsx"),
+  route(":id/update", "routes/update.tsx"),
+  route(":id/delete", "routes/delete.ts"),
+  route(":id/ban", "routes/ban.tsx"),
+  route(":id/unban", "routes/unban.ts"),
+  route(":id/sessions/revoke", "routes/revoke-sessions.ts"),
+  route(":id/sessions/:sessionId/revoke", "routes/revoke-session.ts"),
+]);

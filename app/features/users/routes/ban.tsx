@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { banSchema } from "#app/features/users/user.schema.ts";
+import { banUser } from "#app/features/users/user-bans.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { NotFound } from "#app/shell/not-found.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { KeptNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/ban.ts";
+import { redirectRefused } from "./answers.server.ts";
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["ban"] });
+  const user = await getUser(params.id);
+  const tomorrow = new Date(Date.now() + oneDay).toISOString().slice(0, 10);
+  // Not thrown: after the action the screen still has what was typed to show.
+  if (!user) return data({ name: null, tomorrow }, { status: 404 });
+  return { name: user.name || user.email, tomorrow };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { user: ["ban"] });
+  const { data: form, refused } = await validateForm(request, banSchema);
+  if (refused) return data(refused, { status: 400 });
+  const user = await getUser(params.id);
+  const screen = href("/manager/users/:id", params);
+  const result = await banUser(actorOf(context), params.id, form);
+  if (result.refused === "not-found") {
+    const defaultValues = {
+      reason: form.reason ?? "",
+      until: form.until?.toISOString().slice(0, 10) ?? "",
+    };
+    return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
+  }
+  if (result.refused) return redirectRefused(context, screen, result.refused);
+  const name = user?.name || user?.email || "";
+  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.banned", { name }));
+}
+
+export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, tomorrow } = loaderData;
+  if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
+  if (name === null) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
+  return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
+}
+
+function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(banSchema);
+  const restored = useKeptForm(form.ref);
+  const screen = href("/manager/users/:id", { id });
+  return (
+    <>
+      <PageTitle>{t("users.ban.title", { name })}</PageTitle>
+      <PageHeader
+        title={t("users.ban.title", { name })}
+        description={t("users.ban.description")}
+        back={{ to: screen, label: name }}
+      />
+      <Form {...form} className="grid max-w-[40rem] gap-6">
+        {restored ? <KeptNotice /> : null}
+        <TextareaField {...field("reason")} label={t("users.ban.reason")} hint={t("users.ban.reasonHint")} />
+        <DatePicker
+          {...field("until")}
+          label={t("users.ban.until")}
+          hint={t("users.ban.untilHint")}
+          min={tomorrow}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>
+            {t("users.ban.submit")}
+          </Button>
+          <ButtonLink to={screen}>{t("users.ban.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Somebody deleted the account meanwhile: nobody is left to ban, and a long reason is not typed again. */
+function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) {
+  const { t } = useTranslation();
+  const list = href("/manager/users");
+  return (
+    <>
+      <PageTitle>{t("users.ban.goneTitle")}</PageTitle>
+      <PageHeader title={t("users.ban.goneTitle")} back={{ to: list, label: t("users.detail.back") }} />
+      <div className="grid max-w-[40rem] gap-6">
+        <Notice tone="warning" role="alert">
+          <p>{t("users.ban.goneDescription")}</p>
+        </Notice>
+        <TextareaField label={t("users.ban.reason")} defaultValue={reason} readOnly />
+        {until ? (
+          <Field
+            label={t("users.ban.until")}
+            defaultValue={until}
+            dir="ltr"
+            className="rtl:text-end"
+            readOnly
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

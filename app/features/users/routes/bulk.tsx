@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { roleNames } from "#app/access/roles.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { bulkQuestionSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
+import { getUser } from "#app/features/users/users.server.ts";
+import { bulkDelete, bulkSetRole } from "#app/features/users/users-bulk.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { readForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/bulk.ts";
+
+/** Asks once more, for everybody who was selected, and says how many. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["delete", "set-role"] });
+  const question = bulkQuestionSchema.safeParse({
+    deed: url.searchParams.get("deed"),
+    ids: url.searchParams.getAll("id"),
+  });
+  if (!question.success) {
+    throw await redirectWithToast(href("/manager/users"), "info", getI18n(context).t("users.bulk.none"));
+  }
+  const { deed, ids } = question.data;
+  const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
+  return { deed, people: people.map(({ id, name, email }) => ({ id, name: name || email })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
+  const form = await readForm(request);
+  const order = bulkSchema.safeParse({
+    deed: form.get("deed"),
+    ids: form.getAll("id"),
+    role: form.get("role"),
+  });
+  if (!order.success) throw data(null, { status: 400 });
+  const actor = actorOf(context);
+  const { ids } = order.data;
+  const { done, left } =
+    order.data.deed === "delete"
+      ? await bulkDelete(actor, ids)
+      : await bulkSetRole(actor, ids, order.data.role);
+  const { t } = getI18n(context);
+  const words = [
+    t("users.bulk.done", { count: done }),
+    left > 0 ? t("users.bulk.left", { count: left }) : "",
+  ];
+  return redirectWithToast(href("/manager/users"), left > 0 ? "warning" : "success", words.join(" ").trim());
+}
+
+export default function BulkUsers({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { deed, people } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useKeptForm(form);
+  const count = people.length;
+  return (
+    <>
+      <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
+      <PageHeader
+        title={
+          deed === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
+        }
+        description={t(deed === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
+        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+      />
+      <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
+        <input type="hidden" name="deed" value={deed} />
+        <Card>
+          <ul className="divide-y divide-line">
+            {people.map(({ id, name }) => (
+              <li key={id} className="py-2">
+                <input type="hidden" name="id" value={id} />
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {deed === "role" ? (
+          <SelectField
+            name="role"
+            label={t("users.form.role")}
+            options={roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <SubmitButton variant={deed === "delete" ? "danger" : "primary"}>
+            {t(deed === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
+          </SubmitButton>
+          <ButtonLink to={href("/manager/users")}>{t("users.bulk.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useTranslation } from "react-i18next";
+import { data, Form, href } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { activityOfUser } from "#app/features/audit-log/activity-list.server.ts";
+import { ActivityList } from "#app/features/audit-log/activity-list.tsx";
+import type { UserDetail } from "#app/features/users/user.schema.ts";
+import { UserDeeds } from "#app/features/users/user-actions.tsx";
+import { RoleBadges } from "#app/features/users/user-row.tsx";
+import { UserSessionList } from "#app/features/users/user-session-list.tsx";
+import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
+import { formatDateTime } from "#app/i18n/formats.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { Avatar } from "#app/ui/controls/avatar.tsx";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { OwnWords } from "#app/ui/feedback/user-text.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/detail.ts";
+
+const recent = 10;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const session = requirePermission(context, { user: ["get"], session: ["list"] });
+  const user = await getUser(params.id);
+  if (!user) throw data(null, { status: 404 });
+  return {
+    user,
+    own: user.id === session.user.id,
+    sessions: await listUserSessions(user.id),
+    activity: await activityOfUser(user.id, recent),
+    confirming: url.searchParams.get("confirm") === "delete",
+    now: Date.now(),
+  };
+}
+
+export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { user, own, sessions, activity, confirming, now } = loaderData;
+  const name = user.name || user.email;
+  const screen = href("/manager/users/:id", { id: user.id });
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={
+          <span className="inline-flex items-center gap-3">
+            <Avatar name={name} />
+            <bdi>{name}</bdi>
+          </span>
+        }
+        mark={<Marks user={user} />}
+        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+        actions={
+          <ButtonLink icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
+            {t("users.detail.edit")}
+          </ButtonLink>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-6">
+          {user.banned ? <BanNotice user={user} /> : null}
+          <Details user={user} />
+          <Card aria-labelledby="sessions">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="sessions" className="font-semibold">
+                {t("users.detail.sessions")}
+              </h2>
+              {sessions.length > 1 ? (
+                <Form method="post" action={href("/manager/users/:id/sessions/revoke", { id: user.id })}>
+                  <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
+                </Form>
+              ) : null}
+            </div>
+            <UserSessionList userId={user.id} sessions={sessions} now={now} />
+          </Card>
+          <Card aria-labelledby="activity">
+            <h2 id="activity" className="font-semibold">
+              {t("users.detail.activity")}
+            </h2>
+            <div className="mt-1">
+              <ActivityList rows={activity} now={now} />
+            </div>
+          </Card>
+        </div>
+        {own ? null : <UserDeeds user={user} />}
+      </div>
+      {confirming && !own ? (
+        <ConfirmDialog
+          description={t("users.deeds.deleteConfirm", { name })}
+          action={href("/manager/users/:id/delete", { id: user.id })}
+          cancelTo={screen}
+          confirmLabel={t("users.deeds.delete")}
+          danger
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
+}
+
+function Marks({ user }: { user: UserDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RoleBadges role={user.role} />
+      {user.banned ? <Badge tone="danger">{t("users.status.banned")}</Badge> : null}
+      {user.name ? null : <Badge>{t("users.status.not-onboarded")}</Badge>}
+    </>
+  );
+}
+
+function BanNotice({ user }: { user: UserDetail }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Notice
+      tone="danger"
+      title={
+        user.banExpires
+          ? t("users.ban.noticeUntil", { when: formatDateTime(i18n.language, user.banExpires) })
+          : t("users.ban.notice")
+      }
+    >
+      {user.banReason ? <OwnWords>{user.banReason}</OwnWords> : null}
+    </Notice>
+  );
+}
+
+function Details({ user }: { user: UserDetail }) {
+  const { t, i18n } = useTranslation();
+  const time = (at: number) => (
+    <time dateTime={new Date(at).toISOString()}>{formatDateTime(i18n.language, at)}</time>
+  );
+  return (
+    <Card aria-labelledby="details">
+      <h2 id="details" className="font-semibold">
+        {t("users.detail.details")}
+      </h2>
+      <div className="mt-4">
+        <DescriptionList>
+          <Description term={t("users.detail.email")}>
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <bdi>{user.email}</bdi>
+              <Badge tone={user.emailVerified ? "success" : "warning"}>
+                {t(user.emailVerified ? "users.detail.emailVerified" : "users.detail.emailNotVerified")}
+              </Badge>
+            </span>
+          </Description>
+          <Description term={t("users.detail.created")}>{time(user.createdAt)}</Description>
+          <Description term={t("users.detail.lastSignIn")}>
+            {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
+          </Description>
+        </DescriptionList>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { roleNames } from "#app/access/roles.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { type UserQuery, userList, userStatuses } from "#app/features/users/user.schema.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { UserRow } from "#app/features/users/user-row.tsx";
+import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { DataList } from "#app/ui/lists/data-list.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ColumnHead, ListTable, SortLink } from "#app/ui/lists/list-table.tsx";
+import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["list"] });
+  const query = parseListQuery(userList, url.searchParams);
+  return { query, page: await listUsers(query), now: Date.now() };
+}
+
+export default function UserListScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { query, page, now } = loaderData;
+  const to = (change: Parameters<typeof listSearch<typeof userList>>[2]) =>
+    `${href("/manager/users")}${listSearch(userList, query, change)}`;
+  const { searchTerm, filters } = query;
+  const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
+  return (
+    <>
+      <PageTitle>{t("users.list.pageTitle")}</PageTitle>
+      <PageHeader
+        title={t("users.list.title")}
+        actions={
+          <>
+            <ButtonLink
+              icon="download"
+              to={`${href("/manager/users/export")}${listSearch(userList, query)}`}
+              reloadDocument
+            >
+              {t("users.list.export")}
+            </ButtonLink>
+            <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
+              {t("users.list.new")}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <SearchInput
+          defaultValue={searchTerm}
+          label={t("users.list.search")}
+          keep={kept(query, ["role", "status", "sort", "direction"])}
+        />
+        <Filters query={query} />
+      </div>
+      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
+        <Form method="get" action={href("/manager/users/bulk")}>
+          <ListTable label={t("users.list.label")} head={<Head query={query} to={to} />}>
+            {page.rows.map((user) => (
+              <UserRow key={user.id} user={user} now={now} />
+            ))}
+          </ListTable>
+          <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
+            <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
+            <Button variant="secondary" name="deed" value="role">
+              {t("users.list.bulkRole")}
+            </Button>
+            <Button variant="secondary" name="deed" value="delete">
+              {t("users.list.bulkDelete")}
+            </Button>
+          </div>
+        </Form>
+      </DataList>
+      <Pagination
+        previous={page.previous && to({ before: page.previous })}
+        next={page.next && to({ after: page.next })}
+        total={page.total}
+      />
+    </>
+  );
+}
+
+function Head({
+  query,
+  to,
+}: {
+  query: UserQuery;
+  to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
+}) {
+  const { t } = useTranslation();
+  const sorting = (sort: UserQuery["sort"]) => {
+    const current = query.sort === sort;
+    return {
+      to: to(current ? { sort, direction: query.direction === "asc" ? "desc" : "asc" } : { sort }),
+      sorted: current
+        ? query.direction === "asc"
+          ? ("ascending" as const)
+          : ("descending" as const)
+        : undefined,
+    };
+  };
+  return (
+    <>
+      <ColumnHead narrow>
+        <span className="sr-only">{t("users.list.selection")}</span>
+      </ColumnHead>
+      <SortLink {...sorting("name")}>{t("users.list.name")}</SortLink>
+      <SortLink from="sm" {...sorting("role")}>
+        {t("users.list.role")}
+      </SortLink>
+      <SortLink from="md" align="end" {...sorting("created")}>
+        {t("users.list.created")}
+      </SortLink>
+      <SortLink from="lg" align="end" {...sorting("lastSignIn")}>
+        {t("users.list.lastSignIn")}
+      </SortLink>
+    </>
+  );
+}
+
+function Filters({ query }: { query: UserQuery }) {
+  const { t } = useTranslation();
+  const all = { value: "", label: t("users.list.all") };
+  return (
+    <FilterBar keep={kept(query, ["searchTerm", "sort", "direction"])}>
+      <SelectField
+        name="role"
+        label={t("users.list.filterRole")}
+        defaultValue={query.filters.role}
+        options={[all, ...roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }))]}
+      />
+      <SelectField
+        name="status"
+        label={t("users.list.filterStatus")}
+        defaultValue={query.filters.status}
+        options={[all, ...userStatuses.map((value) => ({ value, label: t(`users.status.${value}`) }))]}
+      />
+    </FilterBar>
+  );
+}
+
+/** The parts of the list's address that a form beside it must not lose. */
+function kept(query: UserQuery, names: string[]): Record<string, string> {
+  const params = new URLSearchParams(listSearch(userList, query));
+  return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { data, href } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { userFormSchema } from "#app/features/users/user.schema.ts";
+import { UserForm } from "#app/features/users/user-form.tsx";
+import { createUser } from "#app/features/users/users.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/new.ts";
+import { emailTaken, redirectRefused } from "./answers.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["create"] });
+  return { id: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { user: ["create"] });
+  const { data: form, refused } = await validateForm(request, userFormSchema);
+  if (refused) return data(refused, { status: 400 });
+  const result = await createUser(actorOf(context), form);
+  if (result.refused) return redirectRefused(context, href("/manager/users"), result.refused);
+  if (!result.ok) return data(emailTaken(form), { status: 400 });
+  const { t } = getI18n(context);
+  const screen = href("/manager/users/:id", { id: result.user.id });
+  return redirectWithToast(screen, "success", t("users.new.done", { name: form.name }));
+}
+
+export default function NewUser({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t("users.new.pageTitle")}</PageTitle>
+      <PageHeader
+        title={t("users.new.title")}
+        description={t("users.new.description")}
+        back={{ to: href("/manager/users"), label: t("users.detail.back") }}
+      />
+      <UserForm
+        values={{ name: "", email: "", role: "user" }}
+        newId={loaderData.id}
+        submitLabel={t("users.new.submit")}
+        pendingLabel={t("users.new.submitting")}
+        cancelTo={href("/manager/users")}
+        cancelLabel={t("users.update.cancel")}
+      />
+    </>
+  );
+}

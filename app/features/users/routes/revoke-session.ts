@@ -1,0 +1,20 @@
+import { href, redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { revokeUserSession } from "#app/features/users/user-sessions.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/revoke-session.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { session: ["revoke"] });
+  // One that has ended meanwhile is what was wanted as well.
+  await revokeUserSession(actorOf(context), params.id, params.sessionId);
+  const screen = href("/manager/users/:id", { id: params.id });
+  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.sessionRevoked"));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { session: ["revoke"] });
+  return redirect(href("/manager/users/:id", { id: params.id }));
+}

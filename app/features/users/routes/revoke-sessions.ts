@@ -1,0 +1,22 @@
+import { href, redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { revokeUserSessions } from "#app/features/users/user-sessions.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/revoke-sessions.ts";
+import { redirectRefused } from "./answers.server.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { session: ["revoke"] });
+  const screen = href("/manager/users/:id", params);
+  const result = await revokeUserSessions(actorOf(context), params.id);
+  if (result.refused) return redirectRefused(context, screen, result.refused);
+  const { t } = getI18n(context);
+  return redirectWithToast(screen, "success", t("users.deeds.sessionsRevoked", { count: result.count }));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { session: ["revoke"] });
+  return redirect(href("/manager/users/:id", params));
+}

@@ -1,0 +1,24 @@
+import { href, redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { unbanUser } from "#app/features/users/user-bans.server.ts";
+import { getUser } from "#app/features/users/users.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/unban.ts";
+import { redirectRefused } from "./answers.server.ts";
+
+export async function action({ params, context }: Route.ActionArgs) {
+  requirePermission(context, { user: ["ban"] });
+  const screen = href("/manager/users/:id", params);
+  const result = await unbanUser(actorOf(context), params.id);
+  if (result.refused) return redirectRefused(context, screen, result.refused);
+  const user = await getUser(params.id);
+  const name = user?.name || user?.email || "";
+  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.unbanned", { name }));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  requirePermission(context, { user: ["ban"] });
+  return redirect(href("/manager/users/:id", params));
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from "react-i18next";
+import { data, href } from "react-router";
+import { parseRoles } from "#app/access/roles.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import {
+  type UserDetail,
+  type UserFields,
+  userFields,
+  userFormSchema,
+} from "#app/features/users/user.schema.ts";
+import { UserForm } from "#app/features/users/user-form.tsx";
+import { getUser, updateUser } from "#app/features/users/users.server.ts";
+import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { NotFound } from "#app/shell/not-found.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { changedFields, pick } from "#app/validation/fields.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/update.ts";
+import { emailTaken, redirectRefused } from "./answers.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const session = requirePermission(context, { user: ["update"] });
+  const user = await getUser(params.id);
+  const newId = crypto.randomUUID();
+  // Not thrown: after the action the screen still has what was typed to show.
+  if (!user) return data({ user: null, own: false, newId }, { status: 404 });
+  return { user, own: user.id === session.user.id, newId };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requirePermissionKeepingForm(context, { user: ["update"] });
+  const { data: form, refused } = await validateForm(request, userFormSchema);
+  if (refused) return data(refused, { status: 400 });
+  const screen = href("/manager/users/:id", params);
+  const result = await updateUser(actorOf(context), params.id, {
+    ...form,
+    language: getLanguage(context),
+  });
+  const defaultValues = pick(form, userFields);
+  if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
+  if (result.refused) return redirectRefused(context, screen, result.refused);
+  if ("conflict" in result && result.conflict) {
+    return data(
+      { errors: {}, defaultValues, conflict: conflictOf(result.conflict, defaultValues) },
+      { status: 409 },
+    );
+  }
+  if (!result.ok) return data(emailTaken(form), { status: 400 });
+  return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
+}
+
+/** The newer version, and what in it differs from what was typed. */
+function conflictOf(present: UserDetail, typed: UserFields) {
+  const saved = fieldsOf(present);
+  const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
+  return { version: present.version, theirs };
+}
+
+/** The fields as the form has them. */
+function fieldsOf(user: UserDetail): UserFields {
+  return { ...pick(user, userFields), role: roleOf(user) };
+}
+
+function roleOf({ role }: Pick<UserDetail, "role">) {
+  return parseRoles(role).at(-1) ?? "user";
+}
+
+export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { user, own, newId } = loaderData;
+  if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
+  if (!user) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
+  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
+  const screen = href("/manager/users/:id", { id: user.id });
+  const title = t("users.update.title", { name: user.name || user.email });
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
+      <UserForm
+        // Theirs taken, the fields begin anew.
+        key={user.version}
+        values={fieldsOf(user)}
+        version={conflict?.version ?? user.version}
+        own={own}
+        theirs={conflict?.theirs}
+        takeTheirsTo={conflict && href("/manager/users/:id/update", { id: user.id })}
+        submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
+        pendingLabel={t("users.update.submitting")}
+        cancelTo={screen}
+        cancelLabel={t("users.update.cancel")}
+      >
+        {conflict ? <ConflictNotice title={t("users.update.conflict")} /> : null}
+      </UserForm>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
+}
+
+/** Somebody deleted the account meanwhile; what was typed can still become a new one. */
+function CreateAnew({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const list = href("/manager/users");
+  return (
+    <>
+      <PageTitle>{t("users.new.pageTitle")}</PageTitle>
+      <PageHeader
+        title={t("users.new.title")}
+        description={t("users.new.description")}
+        back={{ to: list, label: t("users.detail.back") }}
+      />
+      <UserForm
+        action={href("/manager/users/new")}
+        values={{ name: "", email: "", role: "user" }}
+        newId={id}
+        submitLabel={t("users.new.submit")}
+        pendingLabel={t("users.new.submitting")}
+        cancelTo={list}
+        cancelLabel={t("users.update.cancel")}
+      >
+        <Notice tone="warning" role="alert" title={t("users.gone.title")}>
+          <p>{t("users.gone.description")}</p>
+        </Notice>
+      </UserForm>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { type Role, roleNames } from "#app/access/roles.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TheirValue } from "#app/ui/forms/conflict-field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { TakeTheirs } from "#app/ui/forms/resolve-conflict.tsx";
+import { KeptNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { type UserFields, userFormSchema } from "./user.schema.ts";
+
+interface UserFormProps {
+  values: UserFields;
+  /** The id of a new account, so that a form sent twice makes one. */
+  newId?: string;
+  /** When the record was read, so that a change by somebody else in between is noticed. */
+  version?: number;
+  /** The account is the administrator's own: its role stays, and its email is changed on the account screen. */
+  own?: boolean;
+  /** Where the form goes, unless to the screen it is on. */
+  action?: string;
+  /** What somebody else saved meanwhile, where it differs. */
+  theirs?: Partial<UserFields>;
+  /** Where the form begins anew with what they saved. */
+  takeTheirsTo?: string;
+  submitLabel: string;
+  pendingLabel: string;
+  cancelTo: string;
+  cancelLabel: string;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** Name, e-mail and role of a person; the same for a new account and a known one. */
+export function UserForm({
+  values,
+  newId,
+  version,
+  own,
+  action,
+  theirs = {},
+  takeTheirsTo,
+  children,
+  ...labels
+}: UserFormProps) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(userFormSchema, values);
+  const restored = useKeptForm(form.ref);
+  const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
+  const their = (name: keyof UserFields) => {
+    const value = theirs[name];
+    if (value === undefined) return null;
+    const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
+    return <TheirValue name={name} value={value} label={label} form={form.ref} />;
+  };
+  return (
+    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+      {restored ? <KeptNotice /> : null}
+      {children}
+      {newId ? <input type="hidden" name="id" value={newId} /> : null}
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      <div className="grid gap-3">
+        <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
+        {their("name")}
+      </div>
+      {own ? (
+        <>
+          <input type="hidden" name="email" value={values.email} />
+          <Field
+            label={t("users.form.email")}
+            hint={t("users.form.ownEmail")}
+            value={values.email}
+            dir="ltr"
+            className="rtl:text-end"
+            readOnly
+          />
+        </>
+      ) : (
+        <div className="grid gap-3">
+          <Field
+            {...field("email")}
+            label={t("users.form.email")}
+            hint={version === undefined ? undefined : t("users.form.emailHint")}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            dir="ltr"
+            className="rtl:text-end"
+            required
+          />
+          {their("email")}
+        </div>
+      )}
+      {own ? (
+        <>
+          <input type="hidden" name="role" value={values.role} />
+          <Field
+            label={t("users.form.role")}
+            hint={t("users.form.ownRole")}
+            value={t(`users.roles.${values.role}`)}
+            readOnly
+          />
+        </>
+      ) : (
+        <div className="grid gap-3">
+          <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
+          {their("role")}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button pending={pending} pendingLabel={labels.pendingLabel}>
+          {labels.submitLabel}
+        </Button>
+        <TakeTheirs to={takeTheirsTo} />
+        {takeTheirsTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { Form, href } from "react-router";
+import { useDeviceName } from "#app/auth/use-device-name.ts";
+import { formatRelative } from "#app/i18n/formats.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import type { UserSession } from "./user-sessions.server.ts";
+
+/** Where a person is signed in, with a way to end each. */
+export function UserSessionList({
+  userId,
+  sessions,
+  now,
+}: {
+  userId: string;
+  sessions: UserSession[];
+  now: number;
+}) {
+  const { t } = useTranslation();
+  if (sessions.length === 0) return <p className="pt-4 text-quiet">{t("users.detail.noSessions")}</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} userId={userId} session={session} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ userId, session, now }: { userId: string; session: UserSession; now: number }) {
+  const { t, i18n } = useTranslation();
+  const device = useDeviceName(session.device);
+  return (
+    <li className="flex items-center gap-4 py-3 last:pb-0">
+      <Icon
+        name={session.device.kind === "computer" ? "system" : "phone"}
+        className="text-quiet max-sm:hidden"
+      />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{device}</bdi>
+          {session.impersonator ? <Badge tone="warning">{t("users.detail.impersonation")}</Badge> : null}
+        </p>
+        <p className="text-sm text-quiet wrap-anywhere">
+          <bdi>{session.address ?? t("users.detail.unknownAddress")}</bdi>
+          {" · "}
+          {t("users.detail.sessionSince", { when: formatRelative(i18n.language, session.createdAt, now) })}
+          {" · "}
+          {t("users.detail.sessionUntil", { when: formatRelative(i18n.language, session.expiresAt, now) })}
+        </p>
+      </div>
+      <Form
+        method="post"
+        action={href("/manager/users/:id/sessions/:sessionId/revoke", {
+          id: userId,
+          sessionId: session.id,
+        })}
+        preventScrollReset
+        className="shrink-0"
+      >
+        <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device })}>
+          {t("users.detail.revoke")}
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}

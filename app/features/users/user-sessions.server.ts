@@ -1,0 +1,73 @@
+import { aliasedTable, and, desc, eq, gt } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { type Device, describeDevice } from "#app/auth/device.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import type { Outcome } from "./user.schema.ts";
+import { authorizedOutcome, findPerson } from "./user-rules.server.ts";
+
+/** A session of somebody, without its token. Times in milliseconds since 1970. */
+export interface UserSession {
+  id: string;
+  device: Device;
+  address: string | null;
+  createdAt: number;
+  expiresAt: number;
+  /** The administrator who acts as the person in it. */
+  impersonator: { id: string; name: string } | null;
+}
+
+/** More than anybody reads; "revoke all" ends those beyond as well. */
+const mostShown = 100;
+
+/** The sessions that still stand, newest first. */
+export async function listUserSessions(userId: string): Promise<UserSession[]> {
+  const administrator = aliasedTable(user, "administrator");
+  const rows = await db()
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      address: session.ipAddress,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      impersonator: { id: administrator.id, name: administrator.name },
+    })
+    .from(session)
+    .leftJoin(administrator, eq(administrator.id, session.impersonatedBy))
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.createdAt), session.id)
+    .limit(mostShown);
+  return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
+    ...row,
+    address: row.address || null,
+    device: describeDevice(userAgent),
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+  }));
+}
+
+/** @returns "not-found" also for a session that has ended already */
+export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
+  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
+    const { rowCount } = await tx
+      .delete(session)
+      .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
+    if (!subject || !rowCount) return { refused: "not-found" };
+    await emit(tx, { actor, kind: "session.revoke", subject, count: rowCount });
+    return { ok: true };
+  });
+}
+
+/** Ends every session of a person. */
+export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
+  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findPerson(tx, userId);
+    if (!subject) return { refused: "not-found" };
+    const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
+    const count = rowCount ?? 0;
+    if (count > 0) await emit(tx, { actor, kind: "session.revoke", subject, count });
+    return { ok: true, count };
+  });
+}

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { isBanned } from "#app/access/ban.ts";
+import { formatRoles, type Role } from "#app/access/roles.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
+import { countRows } from "#app/lists/count-rows.server.ts";
+import { changedFields, pick } from "#app/validation/fields.ts";
+import { db, type Transaction } from "#db/client.server.ts";
+import { returned } from "#db/returned.ts";
+import { user } from "#db/schema.ts";
+import { notifyFormerAddress } from "./email-notices.server.ts";
+import { isEmailTaken, removeUndoLinks } from "./email-undo.server.ts";
+import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
+import { changeRole, sameRole } from "./user-roles.server.ts";
+import {
+  authorizedOutcome,
+  findPerson,
+  laterVersion,
+  type Person,
+  refusalToRemove,
+} from "./user-rules.server.ts";
+
+export async function countUsers(): Promise<number> {
+  return countRows("user");
+}
+
+export async function getUser(id: string): Promise<UserDetail | undefined> {
+  const row = await findPerson(db(), id);
+  return row && detailOf(row);
+}
+
+/**
+ * Makes an account whose address is verified only by its first sign-in code.
+ *
+ * @param fields.id made with the form, so that a form sent twice makes one account
+ * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
+ *   new id
+ */
+export async function createUser(
+  actor: Actor,
+  { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
+): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
+  return authorizedOutcome(actor, { user: ["create", "set-role"] }, async (tx) => {
+    // A submitted form also holds its version.
+    const fields = pick(form, userFields);
+    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+      return { ok: true, user: detailOf(found) };
+    }
+    const free = id && !(await findPerson(tx, id));
+    if (once && id && !free) return { taken: "id" };
+    if (found) return { taken: "email" };
+    const created = returned(
+      await tx
+        .insert(user)
+        .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
+        .returning(),
+    );
+    await emit(tx, {
+      actor,
+      kind: "user.create",
+      subject: created,
+      details: { role: created.role },
+    });
+    return { ok: true, user: detailOf(created) };
+  });
+}
+
+/**
+ * An address that has opened its account before is told of its change. Nobody changes their own here: that takes codes.
+ *
+ * @param fields.language of that notice; nobody knows the language of its reader
+ * @param fields.role undefined where it stays as it is
+ * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
+ * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
+ *   else's
+ */
+export async function updateUser(
+  actor: Actor,
+  id: string,
+  {
+    version,
+    role,
+    language = fallbackLanguage,
+    ...form
+  }: Omit<UserFields, "role"> & { role?: Role; version?: number; language?: Language },
+): Promise<
+  | Outcome<{ user: UserDetail }>
+  | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
+  | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
+> {
+  return authorizedOutcome(actor, { user: ["update", "set-role"] }, async (tx) => {
+    const present = await findPerson(tx, id);
+    if (!present) return { refused: "not-found" };
+    const roleChanges = role !== undefined && !sameRole(present.role, role);
+    const fields = pick(form, profileFields);
+    const changed = changedFields(present, fields, profileFields);
+    if (changed.length === 0 && !roleChanges) {
+      return { ok: true, user: detailOf(present) };
+    }
+    if (version !== undefined && version !== present.updatedAt.getTime()) {
+      return { conflict: detailOf(present) };
+    }
+    const { email } = fields;
+    const emailChanges = present.email !== email;
+    if (emailChanges && id === actor.id) return { refused: "self" };
+    if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
+    if (roleChanges) {
+      const refused = await changeRole(tx, actor, present, role);
+      if (refused) return { refused };
+    }
+    const updated = returned(
+      await tx
+        .update(user)
+        .set({
+          ...fields,
+          // Nobody has shown yet that they read the new mailbox.
+          ...(emailChanges && { emailVerified: false }),
+          updatedAt: laterVersion(present.updatedAt),
+        })
+        .where(eq(user.id, id))
+        .returning(),
+    );
+    if (changed.length > 0) {
+      await emit(tx, {
+        actor,
+        kind: emailChanges ? "user.email" : "user.update",
+        subject: updated,
+        before: pick(present, profileFields),
+        after: fields,
+      });
+    }
+    if (emailChanges) {
+      // An administrator may be moving the account away from a mailbox that is in the wrong hands.
+      await removeUndoLinks(tx, id);
+      if (present.emailVerified && present.lastSignInAt) {
+        await notifyFormerAddress(tx, present.email, language, {
+          template: "email-changed-by-administrator",
+          data: { newEmail: email },
+        });
+      }
+    }
+    return { ok: true, user: detailOf(updated) };
+  });
+}
+
+/**
+ * Deletes an account and what hangs on it, sessions first of all; the trail keeps the name.
+ *
+ * @param accept is told the `UserDetail.version` of what is about to be deleted; what it throws keeps it
+ */
+export async function deleteUser(
+  actor: Actor,
+  id: string,
+  accept?: (version: number) => void,
+): Promise<Outcome> {
+  return authorizedOutcome(actor, { user: ["delete"] }, async (tx) => {
+    const present = await findPerson(tx, id);
+    if (present) accept?.(present.updatedAt.getTime());
+    return deleteUserIn(tx, actor, present);
+  });
+}
+
+/** As `deleteUser`, in a transaction that is open already. */
+export async function deleteUserIn(
+  tx: Transaction,
+  actor: Actor,
+  present: Person | undefined,
+): Promise<Outcome> {
+  if (!present) return { refused: "not-found" };
+  const refused = await refusalToRemove(tx, actor, present);
+  if (refused) return { refused };
+  await removeUndoLinks(tx, present.id);
+  await tx.delete(user).where(eq(user.id, present.id));
+  await emit(tx, { actor, kind: "user.delete", subject: present });
+  return { ok: true };
+}
+
+function detailOf(row: Person): UserDetail {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    role: row.role,
+    banned: isBanned(row),
+    banReason: row.banReason,
+    banExpires: row.banExpires?.getTime() ?? null,
+    createdAt: row.createdAt.getTime(),
+    lastSignInAt: row.lastSignInAt?.getTime() ?? null,
+    version: row.updatedAt.getTime(),
+  };
+}

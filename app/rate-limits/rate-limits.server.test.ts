@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { db } from "#db/client.server.ts";
+import { limitHit } from "#db/schema.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import {
+  clientSubject,
+  countLastHour,
+  giveBackToLimit,
+  increment,
+  takeFromLimit,
+} from "./rate-limits.server.ts";
+
+const minute = 60_000;
+
+beforeAll(migrateTestDatabase);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T00:00:00Z") });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await db().delete(limitHit);
+});
+
+/** How many of `tries` at this moment are allowed. */
+async function allowedOf(tries: number, subject = "a@example.org") {
+  const results = [];
+  for (let index = 0; index < tries; index++) results.push(await takeFromLimit("code-mailbox", subject));
+  return results.filter(({ allowed }) => allowed).length;
+}
+
+function advance(milliseconds: number) {
+  vi.setSystemTime(Date.now() + milliseconds);
+}
+
+test("one mailbox gets 3 codes in 5 minutes, 5 in 10, 15 in an hour", async () => {
+  expect(await allowedOf(10)).toBe(3);
+  advance(5 * minute - 1);
+  expect(await allowedOf(10)).toBe(0);
+  advance(1);
+  expect(await allowedOf(10)).toBe(2);
+  advance(5 * minute);
+  expect(await allowedOf(10)).toBe(3);
+  for (const expected of [2, 3, 2]) {
+    advance(5 * minute);
+    expect(await allowedOf(10)).toBe(expected);
+  }
+  advance(10 * minute);
+  expect(await allowedOf(10)).toBe(0);
+  advance(25 * minute);
+  expect(await allowedOf(10)).toBe(3);
+});
+
+test("a refusal says how long to wait, and that is how long it takes", async () => {
+  await allowedOf(3);
+  advance(2 * minute);
+  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({
+    allowed: false,
+    retryAfterSeconds: 180,
+  });
+  advance(180_000);
+  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
+});
+
+test("refusals count for nothing and write nothing", async () => {
+  await allowedOf(100);
+  expect(await db().select().from(limitHit)).toHaveLength(3);
+});
+
+test("each subject has a limit of its own, and none is readable in the database", async () => {
+  expect(await allowedOf(5)).toBe(3);
+  expect(await allowedOf(5, "b@example.org")).toBe(3);
+  expect(JSON.stringify(await db().select().from(limitHit))).not.toContain("example.org");
+});
+
+test("what is given back can be taken again", async () => {
+  await allowedOf(3);
+  await giveBackToLimit("code-mailbox", "a@example.org");
+  expect(await allowedOf(3)).toBe(1);
+});
+
+test("what is counted over all mailboxes counts for an hour", async () => {
+  for (let time = 0; time < 3; time++) await increment("wrong-codes");
+  await increment("right-codes");
+  advance(30 * minute);
+  await increment("wrong-codes");
+  expect(await countLastHour("wrong-codes")).toBe(4);
+  expect(await countLastHour("right-codes")).toBe(1);
+  advance(31 * minute);
+  expect(await countLastHour("wrong-codes")).toBe(1);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("the client at %s is limited as %s", (address, subject) => {
+  expect(clientSubject(address)).toBe(subject);
+});

@@ -1,0 +1,49 @@
+import type { ParseKeys } from "i18next";
+import type { Role } from "#app/access/roles.ts";
+import type { IconName } from "#app/ui/controls/icons.tsx";
+import type * as features from "./features.ts";
+
+/**
+ * What a feature can add to the product: the exports of its `feature.ts` below, and these files in its folder.
+ *
+ * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
+ * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
+ * - `settings.ts`: its settings (`registry/settings.ts`)
+ * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
+ * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
+ * - `api.ts`: operations of the API (found by name)
+ * - `cleanup.server.ts`: what is removed every hour (found by name)
+ * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
+ */
+export interface FeatureExports {
+  /** Areas of permissions, each with what can be done in it. */
+  permissions: Readonly<Record<string, readonly string[]>>;
+  /** The permissions that each role has beyond those of the other features. */
+  rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
+  /** The permissions that an administrator lacks while acting as somebody else. */
+  refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  appNavigation: readonly NavigationEntry[];
+  managerNavigation: readonly ManagerNavigationEntry[];
+}
+
+export interface NavigationEntry {
+  /** Its place among the others. */
+  order: number;
+  to: string;
+  label: ParseKeys;
+  /** Where there is room for one word only. */
+  short?: ParseKeys;
+  icon: IconName;
+}
+
+export interface ManagerNavigationEntry extends NavigationEntry {
+  group: "application" | "configuration";
+}
+
+/** What is registered: a type that no feature fits where one exports anything else, such as a misspelt name. */
+export type RegisteredFeature = [UnknownExports] extends [never] ? Partial<FeatureExports> : UnknownExports;
+
+type UnknownExports = Exclude<
+  { [Name in keyof typeof features]: keyof (typeof features)[Name] }[keyof typeof features],
+  keyof FeatureExports
+>;

@@ -1,0 +1,31 @@
+import { Outlet } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { AppShell } from "#app/shell/app-shell.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
+import { useShell } from "#app/shell/use-shell.ts";
+import type { Route } from "./+types/app-layout.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["app"] });
+  return null;
+}
+
+export default function AppLayout() {
+  const shell = useShell();
+  if (!shell) return null;
+  return (
+    <AppShell {...shell}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shell = useShell();
+  if (!shell?.can.app) return <RouteError error={error} standalone />;
+  return (
+    <AppShell {...shell}>
+      <RouteError error={error} />
+    </AppShell>
+  );
+}

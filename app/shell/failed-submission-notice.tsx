@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { toastLook } from "#app/ui/feedback/server-toast.tsx";
+import { setUnsent, useUnsent } from "#app/ui/hooks/failed-submission.ts";
+
+/** Over a screen whose form did not get through: it stays until the next attempt or until it is closed. */
+export function UnsentNotice() {
+  const { t } = useTranslation();
+  const unsent = useUnsent();
+  useStayingOffline();
+  if (!unsent) return null;
+  const { reason, errorId } = unsent;
+  return (
+    <div
+      role="alert"
+      data-over-dialogs=""
+      className={`${toastLook} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+    >
+      <Icon name="alert" className="text-danger" />
+      <div className="min-w-0 grow">
+        <p className="font-medium">{t(`errors.${reason}.title`)}</p>
+        <p className="text-quiet">{t(`errors.unsent.${reason}`)}</p>
+        {errorId ? (
+          <p className="mt-2 text-quiet">
+            {t("errors.id")}{" "}
+            <bdi className="block break-words select-all" dir="ltr">
+              {errorId}
+            </bdi>
+          </p>
+        ) : null}
+        <Button type="button" variant="quiet" className="mt-2 -ms-4" onClick={() => setUnsent(undefined)}>
+          {t("common.dialog.close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Where the browser knows itself offline a link leads nowhere, and the screen, with what was typed on it, would make
+ * room for the browser's own error page: the script of another screen may be missing.
+ */
+function useStayingOffline() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+      if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setUnsent({ reason: "unreachable" });
+    };
+    const online = () => setUnsent(undefined);
+    document.addEventListener("click", stay, true);
+    window.addEventListener("online", online);
+    return () => {
+      document.removeEventListener("click", stay, true);
+      window.removeEventListener("online", online);
+    };
+  }, []);
+}

@@ -1,0 +1,26 @@
+import { data, redirect, replace } from "react-router";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { languageCookie } from "#app/i18n/language-cookie.server.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { formFields } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/language.ts";
+
+export async function action({ request }: Route.ActionArgs) {
+  const { language, redirect: back } = await formFields(request);
+  if (!isLanguage(language)) throw data(null, { status: 400 });
+  // The same screen in other words is no further step in the history.
+  return replace(withoutLanguage(safeRedirect(back) ?? "/"), {
+    headers: { "Set-Cookie": await languageCookie.serialize(language) },
+  });
+}
+
+export function loader() {
+  return redirect("/");
+}
+
+/** `?lng=` is stronger than the cookie and would undo the choice. */
+function withoutLanguage(path: string) {
+  const url = new URL(path, "https://plumbline.invalid");
+  url.searchParams.delete("lng");
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, useRef } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useSending } from "./use-sending.ts";
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "type" | "ref">;
+
+/** A submit button that knows by itself whether its form is being sent; a second press meanwhile does nothing. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { sending, byThis } = useSending(ref);
+  return (
+    <Button
+      {...props}
+      ref={ref}
+      pending={byThis}
+      aria-disabled={sending || props["aria-disabled"] || undefined}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from "react";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
+
+type CloseLinkProps = {
+  to: string;
+  /** Has the focus when the dialog opens, because the deed beside it cannot be undone. */
+  focusFirst?: boolean;
+  children: ReactNode;
+};
+
+/** The way out of a dialog beside its submit button; `to` is the dialog's `closeTo`. */
+export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
+  const dialog = useOpenDialog();
+  const close = (event: MouseEvent) => {
+    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialog.close();
+  };
+  return (
+    <ButtonLink
+      to={to}
+      replace
+      preventScrollReset
+      autoFocus={focusFirst}
+      data-focus-first={focusFirst || undefined}
+      onClick={close}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

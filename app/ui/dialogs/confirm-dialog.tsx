@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { CloseLink } from "./close-link.tsx";
+import { Dialog } from "./dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
+
+type ConfirmDialogProps = {
+  title?: string;
+  description?: ReactNode;
+  /** Where the confirmed deed is posted to. */
+  action: string;
+  cancelTo: string;
+  /** The deed itself, such as "Delete repository". */
+  confirmLabel?: string;
+  pendingLabel?: string;
+  danger?: boolean;
+  hiddenFields?: Record<string, string>;
+  /** Further fields of the same form. */
+  children?: ReactNode;
+};
+
+/** Asks before a deed: a plain form, posted to the deed's own route. */
+export function ConfirmDialog({
+  title,
+  description,
+  action,
+  cancelTo,
+  confirmLabel,
+  pendingLabel,
+  danger = false,
+  hiddenFields = {},
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title ?? t("common.confirm.title")} description={description} closeTo={cancelTo}>
+      <Form method="post" action={action} className="grid gap-6" preventScrollReset>
+        {Object.entries(hiddenFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <DialogActions>
+          <CloseLink to={cancelTo} focusFirst>
+            {t("common.confirm.cancel")}
+          </CloseLink>
+          <SubmitButton
+            variant={danger ? "danger" : "primary"}
+            pendingLabel={pendingLabel ?? t("common.confirm.pending")}
+          >
+            {confirmLabel ?? t("common.confirm.confirm")}
+          </SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/controls/icons.tsx";
+
+/** The same for the server's panel, the modal and the drawer, so that one can take the place of the other unseen. */
+export const dialogLook =
+  "fixed z-50 flex flex-col bg-raised text-text border-line shadow-menu outline-none " +
+  "max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-t-card max-sm:border-t " +
+  "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-[32rem] sm:rounded-card sm:border";
+
+export const scrimLook = "fixed inset-0 z-50 bg-scrim";
+
+type DialogFrameProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  close: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands inside a dialog: only this part scrolls. */
+export function DialogFrame({ title, description, close, children }: DialogFrameProps) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong sm:hidden"
+      />
+      <div className="safe-bottom min-h-0 overflow-y-auto overscroll-contain">
+        <div className="grid gap-5 p-5 max-sm:pt-3 sm:p-6">
+          <div className="grid gap-1">
+            <div className="flex items-start justify-between gap-4">
+              {title}
+              {close}
+            </div>
+            {description}
+          </div>
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const dialogTitleLook = "text-lg font-semibold text-balance wrap-anywhere";
+
+export const dialogDescriptionLook = "text-pretty text-quiet wrap-anywhere";
+
+type CloseButtonProps = {
+  /** The address without the dialog, where the dialog is a state of the address. */
+  to?: string;
+  onClose?: () => void;
+};
+
+export function CloseButton({ to, onClose }: CloseButtonProps) {
+  const { t } = useTranslation();
+  const icon = <Icon name="close" />;
+  if (to === undefined) {
+    return (
+      <button type="button" aria-label={t("common.dialog.close")} onClick={onClose} className={closeLook}>
+        {icon}
+      </button>
+    );
+  }
+  return (
+    <ClosingLink to={to} onClose={onClose} aria-label={t("common.dialog.close")} className={closeLook}>
+      {icon}
+    </ClosingLink>
+  );
+}
+
+type ClosingLinkProps = Omit<ComponentProps<typeof Link>, "onClick"> & { onClose?: () => void };
+
+/** Leads to the page without the dialog; a script lets the dialog leave first. */
+function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
+  const close = (event: MouseEvent) => {
+    if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onClose();
+  };
+  return <Link {...props} replace preventScrollReset onClick={close} />;
+}
+
+const closeLook =
+  "-me-2 -mt-2 -mb-1 grid size-11 shrink-0 place-items-center rounded-control text-quiet transition-colors " +
+  "hover:bg-accent-quiet hover:text-text";

@@ -1,0 +1,89 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { copyControls } from "./copy-controls.ts";
+
+export type DialogSurfaceProps = {
+  /** Of the element that has the role. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  open: boolean;
+  /** It stands there already and does not enter. */
+  quiet?: boolean;
+  /** It is asked before it closes, and may stay. */
+  guarded?: boolean;
+  /** The address that the close button leads to; without one it is a mere button. */
+  closeTo?: string;
+  onClose: () => void;
+  /** The place to give the focus back. */
+  onClosed: () => void;
+  children: ReactNode;
+};
+
+type Surface = ComponentType<DialogSurfaceProps>;
+
+type Kind = "modal" | "drawer";
+
+/** What Radix and vaul weigh is only loaded with the first dialog. */
+const load: Record<Kind, () => Promise<{ default: Surface }>> = {
+  modal: () => import("./dialog-modal.tsx"),
+  drawer: () => import("./dialog-drawer.tsx"),
+};
+
+const loaded: Partial<Record<Kind, Surface>> = {};
+
+/** How long each takes to leave, in milliseconds: what its style says, or vaul. */
+const exitMs: Record<Kind, number> = { modal: 150, drawer: 500 };
+
+/**
+ * The modal or the drawer, whichever fits the window at the time it opens: turning a phone does not change it while
+ * somebody is typing in it. Where the server has drawn the dialog already, that one is replaced unnoticed.
+ */
+export function useDialogSurface(id: string) {
+  const hydrated = useHydrated();
+  const [quiet] = useState(!hydrated);
+  const [kind, setKind] = useState<Kind | undefined>(() => (hydrated ? fittingKind() : undefined));
+  const [Surface, setSurface] = useState<Surface | undefined>(() => kind && loaded[kind]);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (Surface) return;
+    let gone = false;
+    const wanted = fittingKind();
+    load[wanted]().then(
+      ({ default: arrived }) => {
+        loaded[wanted] = arrived;
+        if (gone) return;
+        const panel = document.getElementById(id);
+        const paste = panel ? copyControls(panel) : undefined;
+        flushSync(() => {
+          setKind(wanted);
+          setSurface(() => arrived);
+        });
+        const surface = document.getElementById(id);
+        if (surface) paste?.(surface);
+      },
+      // Without the network the plain dialog serves as it does without JavaScript.
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, Surface]);
+
+  return {
+    Surface,
+    quiet,
+    waiting: !Surface && !quiet && !failed,
+    exitMs: kind && !reducedMotion() ? exitMs[kind] : 0,
+  };
+}
+
+function fittingKind(): Kind {
+  return window.matchMedia("(min-width: 40rem)").matches ? "modal" : "drawer";
+}
+
+function reducedMotion(): boolean {
+  return typeof window !== "undefined" && window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/controls/button.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
+import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+/** Inside a form: asks before its changes are left behind, on every way out but the form's own. */
+export function LeaveGuard() {
+  const place = useRef<HTMLSpanElement>(null);
+  const { asking, stay, leave } = useLeaveGuard(place);
+  const addGuard = useOpenDialog()?.addGuard;
+  useEffect(() => addGuard?.(), [addGuard]);
+  return (
+    <>
+      <span ref={place} hidden />
+      {asking ? <LeaveDialog stay={stay} leave={leave} /> : null}
+    </>
+  );
+}
+
+function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { Surface } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  if (!Surface) return null;
+  return (
+    <Surface
+      id={id}
+      open
+      title={t("common.leave.title")}
+      description={t("common.leave.description")}
+      onClose={stay}
+      onClosed={returnFocus}
+    >
+      <DialogActions>
+        <Button type="button" variant="secondary" onClick={leave}>
+          {t("common.leave.leave")}
+        </Button>
+        <Button type="button" data-focus-first onClick={stay}>
+          {t("common.leave.stay")}
+        </Button>
+      </DialogActions>
+    </Surface>
+  );
+}

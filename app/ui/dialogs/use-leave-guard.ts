@@ -1,0 +1,79 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
+import { hasUnsent } from "#app/ui/hooks/failed-submission.ts";
+
+/** A submission follows its event within this time; what leaves later is not one. In milliseconds. */
+const submissionMs = 1000;
+
+/**
+ * Keeps whoever changed the form around an element from leaving it unasked: by a link, through the history, or by
+ * closing the page. What counts is the form in the page, compared with what it was at first.
+ *
+ * @returns whether somebody is about to leave, and the two answers to that
+ */
+export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
+  const saved = useRef("");
+  const submittedAt = useRef(Number.NEGATIVE_INFINITY);
+  const answer = useActionData<{ errors?: unknown }>();
+  const { state } = useNavigation();
+
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    saved.current = contentsOf(form);
+    const submitted = () => {
+      submittedAt.current = performance.now();
+    };
+    form.addEventListener("submit", submitted);
+    return () => form.removeEventListener("submit", submitted);
+  }, [place]);
+
+  // A submission that stayed on the page without complaint has been saved.
+  const posted = useRef(false);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (state === "submitting") posted.current = true;
+    if (state !== "idle" || !posted.current) return;
+    posted.current = false;
+    if (form && !answer?.errors && !hasUnsent()) saved.current = contentsOf(form);
+  }, [state, answer, place]);
+
+  const changed = useCallback(() => {
+    const form = place.current?.closest("form");
+    if (!form || performance.now() - submittedAt.current < submissionMs) return false;
+    return contentsOf(form) !== saved.current;
+  }, [place]);
+
+  const blocker = useBlocker(
+    useCallback(
+      ({ historyAction }: { historyAction: string }) => {
+        // A way back is never a submission, however soon it follows one.
+        if (historyAction === "POP") submittedAt.current = Number.NEGATIVE_INFINITY;
+        return changed();
+      },
+      [changed],
+    ),
+  );
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (changed()) event.preventDefault();
+      },
+      [changed],
+    ),
+  );
+
+  return {
+    asking: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}
+
+function contentsOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : `${value.name} ${value.size}`,
+  ]);
+  return JSON.stringify(entries);
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Toaster as Sonner, toast as show } from "sonner";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { type ToastMessage, toastLook, toastTones } from "./server-toast.tsx";
+import { toneText } from "./tone.ts";
+
+/** The stack of toasts in the browser. Heavy for what it does, hence only loaded with the first toast. */
+export default function Toaster({ toast }: { toast?: ToastMessage }) {
+  const { t, i18n } = useTranslation();
+  useEffect(() => {
+    if (!toast) return;
+    const { type, message, description } = toast;
+    const tone = toastTones[type];
+    show(message, {
+      // One at a time of the same words, also where an effect runs twice.
+      id: `${type} ${message}`,
+      description,
+      icon: <Icon name={tone.icon} className={toneText[tone.tone]} />,
+    });
+  }, [toast]);
+  return (
+    <Sonner
+      position={i18n.dir() === "rtl" ? "top-left" : "top-right"}
+      dir={i18n.dir()}
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      offset={{ top: 80 }}
+      mobileOffset={{ top: 80 }}
+      containerAriaLabel={t("common.notifications")}
+      toastOptions={{
+        unstyled: true,
+        classNames: { toast: `${toastLook} w-(--width)`, description: "text-quiet" },
+      }}
+    />
+  );
+}

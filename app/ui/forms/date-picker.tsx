@@ -1,0 +1,90 @@
+import { type ComponentProps, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { CalendarPopover } from "./calendar-popover.tsx";
+import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+/** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
+type DatePickerProps = FieldTexts &
+  Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
+
+/** The browser's own date field; with JavaScript a calendar beside it that writes into the same field. */
+export function DatePicker({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className = "",
+  ref,
+  ...input
+}: DatePickerProps) {
+  const { t } = useTranslation();
+  const generated = useId();
+  const id = input.id ?? input.name ?? generated;
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      <div className="flex gap-2">
+        <input
+          {...input}
+          {...described(id, { hint, error })}
+          ref={(element) => {
+            field.current = element;
+            if (typeof ref === "function") return ref(element);
+            if (ref) ref.current = element;
+          }}
+          id={id}
+          type="date"
+          className={`${controlLook} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
+            hydrated ? "[&::-webkit-calendar-picker-indicator]:invisible" : ""
+          }`}
+        />
+        <button
+          ref={button}
+          type="button"
+          aria-label={`${t("common.date.pick")}: ${label}`}
+          title={t("common.date.pick")}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          disabled={input.disabled || input.readOnly}
+          onClick={() => setOpen(true)}
+          className={`only-with-script ${look} ${hydrated ? "" : "invisible"}`}
+        >
+          <Icon name="calendar" />
+        </button>
+      </div>
+      {open ? (
+        <CalendarPopover
+          anchor={field}
+          min={input.min}
+          max={input.max}
+          onPick={(date) => {
+            if (field.current) write(field.current, date);
+            close();
+          }}
+          onClose={close}
+          onDismiss={() => setOpen(false)}
+        />
+      ) : null}
+    </FieldFrame>
+  );
+}
+
+/** Writes as a person would, so that whoever listens to the field hears of it. */
+function write(field: HTMLInputElement, date: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, date);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const look =
+  "grid size-11 shrink-0 place-items-center rounded-control border border-line-strong bg-raised text-quiet " +
+  "transition-colors hover:border-accent hover:bg-accent-quiet hover:text-text disabled:opacity-60";

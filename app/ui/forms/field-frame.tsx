@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/controls/icons.tsx";
+
+export type FieldTexts = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** The label is only for assistive technology, because what stands around says it to the eye. */
+  hideLabel?: boolean;
+};
+
+/** The label above a control, the error and the hint beneath it. */
+export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
+          <Icon name="alert" size={18} className="mt-px" />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What ties a control to the texts of its frame for assistive technology. */
+export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return {
+    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+// iOS zooms into any input below 16 px, hence `text-base`.
+export const controlLook =
+  "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
+  "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
+
+type FrameProps = { id: string; children: ReactNode };

@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from "react";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
+
+/** A labelled choice among a few. */
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  options,
+  className = "",
+  ...select
+}: SelectFieldProps) {
+  const generated = useId();
+  const id = select.id ?? select.name ?? generated;
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      <span className="relative grid">
+        <select
+          {...select}
+          {...described(id, { hint, error })}
+          id={id}
+          className={`${controlLook} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron"
+          size={18}
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-quiet"
+        />
+      </span>
+    </FieldFrame>
+  );
+}

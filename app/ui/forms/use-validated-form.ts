@@ -1,0 +1,87 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useRef } from "react";
+import type { FieldErrors, FieldValues, Path, Resolver } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useActionData, useNavigation, useSubmit } from "react-router";
+import { useRemixForm } from "remix-hook-form";
+import type { z } from "zod";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { useDraft } from "./draft.ts";
+import { useFirstError } from "./use-first-error.ts";
+
+interface FieldMessage {
+  message?: string;
+  values?: { count: number };
+}
+
+interface ActionAnswer {
+  errors?: Record<string, FieldMessage>;
+  defaultValues?: Record<string, string>;
+}
+
+/**
+ * One form, the same with and without JavaScript: the schema checks in the browser where it can and on the server
+ * always; the server's errors and what was typed are in the first HTML; what is posted is the plain form.
+ *
+ * The form in the page is the only state there is, hidden fields included: what was typed before the scripts arrived
+ * counts, and so does what a password manager filled in without telling anybody.
+ */
+export function useValidatedForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: Partial<Record<Path<Values>, string>> = {},
+) {
+  const { t } = useTranslation();
+  const answer = useActionData<ActionAnswer>();
+  const draft = useDraft();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const formElement = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formMethod === "POST";
+  const checkPage: Resolver<Values> = async (values, context, options) => {
+    const typed = (
+      formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values
+    ) as Values;
+    const { errors } = await zodResolver(schema)(typed, context, options);
+    // What is sent is the form itself, so nobody needs the values.
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
+  };
+  const form = useRemixForm<Values>({
+    resolver: checkPage,
+    submitHandlers: {
+      onValid: (_values, event) => {
+        const native = event?.nativeEvent as SubmitEvent | undefined;
+        void submit((native?.submitter ?? event?.target) as HTMLFormElement, { method: "post" });
+      },
+    },
+  });
+  // Before hydration there are only the server's errors; react-hook-form takes them over with an effect.
+  const errors = hydrated ? (form.formState.errors as FieldErrors) : (answer?.errors ?? {});
+
+  useFirstError(formElement, answer?.errors);
+
+  return {
+    pending,
+    hasErrors: Object.keys(errors).length > 0,
+    submit: () => formElement.current?.requestSubmit(),
+    form: {
+      ref: formElement,
+      method: "post" as const,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void form.handleSubmit(event),
+    },
+    field: (name: Path<Values>) => {
+      const error = errors[name] as FieldMessage | undefined;
+      const { ref, onChange, onBlur } = form.register(name, { disableProgressiveEnhancement: true });
+      return {
+        name,
+        ref,
+        onChange,
+        onBlur,
+        defaultValue: answer?.defaultValues?.[name] ?? draft?.[name] ?? defaultValues[name],
+        error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
+        // Where no script will move the focus to the first complaint, the page asks the browser to.
+        ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "#app/ui/brand/logo.tsx";
+import { PlumbScene, type PlumbState } from "#app/ui/brand/plumb-scene.tsx";
+
+type AuthLayoutProps = {
+  /** What the bob beside the form says of the form. */
+  state?: PlumbState;
+  /** Language, theme and the like, beneath the form. */
+  footer?: ReactNode;
+  /** Notices of the house, above everything. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every screen before the app: the form in its column, and from 1024 px the drawing beside it. */
+export function AuthLayout({ state = "rest", footer, banner, children }: AuthLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {banner}
+      <div className="grid grow lg:grid-cols-[minmax(28rem,5fr)_6fr]">
+        <div className="flex flex-col px-5 sm:px-8">
+          <header className="mx-auto w-full max-w-[26rem] pt-6 sm:pt-10">
+            <Wordmark />
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-[26rem] grow flex-col justify-center py-10 sm:pb-20"
+          >
+            {children}
+          </main>
+          {footer ? (
+            <footer className="mx-auto flex w-full max-w-[26rem] flex-wrap items-center gap-2 py-4">
+              {footer}
+            </footer>
+          ) : null}
+        </div>
+        <div className="hidden lg:block">
+          <div className="sticky top-0 h-[min(100%,100dvh)]">
+            <PlumbScene state={state} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The head of a form: what this screen is and what it wants. */
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-8 grid gap-2">
+      <h1 className="text-title font-semibold text-balance">{title}</h1>
+      {children ? <p className="text-pretty text-quiet">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/controls/icons.tsx";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  back?: { to: string; label: string };
+  /** Badges or the like beside the title. */
+  mark?: ReactNode;
+  /** Buttons and links at the end of the line. */
+  actions?: ReactNode;
+  /** The heading's level, for the outline of the page. */
+  as?: "h1" | "h2" | "h3";
+};
+
+/** The head of a screen: where one is, the way back and what can be done. */
+export function PageHeader({ title, description, back, mark, actions, as: Title = "h1" }: PageHeaderProps) {
+  return (
+    <div className="mb-8 grid gap-2">
+      {back ? (
+        <Link
+          to={back.to}
+          data-print="none"
+          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-small text-sm text-quiet hover:text-text"
+        >
+          <Icon name="back" size={18} />
+          <bdi>{back.label}</bdi>
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid min-w-0 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Title className="min-w-0 text-title font-semibold text-balance wrap-anywhere">{title}</Title>
+            {mark}
+          </div>
+          {description ? <p className="max-w-[65ch] text-pretty text-quiet">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SkeletonRows } from "./skeleton-rows.tsx";
+import { useListLoading } from "./use-list-loading.ts";
+
+type DataListProps = {
+  state: "ready" | "empty" | "no-match" | "error";
+  /** What was searched, for "no match"; empty where filters alone left nothing. */
+  term?: string;
+  /** The address that tries again, for "error". */
+  retryTo?: string;
+  /** The way on where there is nothing yet, such as a link to make the first one. */
+  emptyAction?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A list in one of its states; `children` is the list itself, with rows. */
+export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
+  const loading = useListLoading();
+  return (
+    <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>
+      <div className="list-rows">
+        {state === "ready" ? children : <Nothing {...{ state, term, retryTo, emptyAction }} />}
+      </div>
+      {loading ? <SkeletonRows /> : null}
+    </div>
+  );
+}
+
+type NothingProps = Required<Pick<DataListProps, "term" | "retryTo">> & {
+  state: Exclude<DataListProps["state"], "ready">;
+  emptyAction: ReactNode;
+};
+
+function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
+  const { t } = useTranslation();
+  if (state === "error") {
+    return (
+      <EmptyState as="h2" tilted title={t("common.list.error")}>
+        <ButtonLink to={retryTo} replace preventScrollReset>
+          {t("common.list.retry")}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (state === "no-match" && term) return <EmptyState as="h2" title={<NoMatch term={term} />} />;
+  return (
+    <EmptyState as="h2" title={t("common.list.empty")}>
+      {state === "empty" ? emptyAction : null}
+    </EmptyState>
+  );
+}
+
+function NoMatch({ term }: { term: string }) {
+  const { t } = useTranslation();
+  return <span className="wrap-anywhere">{t("common.list.noMatch", { term })}</span>;
+}

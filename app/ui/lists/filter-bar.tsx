@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useNavigate } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+
+type FilterBarProps = {
+  /** The other search parameters of the address, which the filters keep. */
+  keep?: Record<string, string>;
+  /** Fields whose names are search parameters. */
+  children: ReactNode;
+};
+
+/** A date is typed digit by digit, and each digit is a change. */
+const typingMs = 600;
+
+/** The filters of a list: a GET form that a script sends at every choice. */
+export function FilterBar({ keep = {}, children }: FilterBarProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  // Somebody chose before the scripts came: the button for it goes away with their coming, so they send it.
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
+  }, []);
+
+  const apply = (filters: HTMLFormElement) => {
+    window.clearTimeout(timer.current);
+    const chosen = [...new FormData(filters)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
+    void navigate(`?${new URLSearchParams(chosen)}`, { preventScrollReset: true });
+  };
+  const changed = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    window.clearTimeout(timer.current);
+    const chosen = target instanceof HTMLInputElement ? /^(checkbox|radio)$/.test(target.type) : true;
+    timer.current = window.setTimeout(() => apply(currentTarget), chosen ? 0 : typingMs);
+  };
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  return (
+    <Form
+      ref={form}
+      onChange={changed}
+      onSubmit={submitted}
+      data-print="none"
+      className="flex flex-wrap items-end gap-3 max-sm:*:grow"
+    >
+      {Object.entries(keep).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {children}
+      {hydrated ? null : (
+        <Button variant="secondary" className="until-hydrated">
+          {t("common.filter.apply")}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Whether a field says something other than what the page came with. */
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLInputElement) {
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  }
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(first, 0);
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { controlLook } from "#app/ui/forms/field-frame.tsx";
+import { useLiveSearch } from "./use-live-search.ts";
+
+type SearchInputProps = {
+  name?: string;
+  defaultValue: string;
+  /** What is searched, for assistive technology: "Search people". */
+  label?: string;
+  /** The other search parameters of the address, which the search keeps. */
+  keep?: Record<string, string>;
+};
+
+/** The search above a list: a GET form, which a script sends by itself while somebody types. */
+export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
+  const { t } = useTranslation();
+  const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
+  return (
+    <Form {...form} role="search" className="min-w-60 grow basis-80">
+      {Object.entries(keep).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <div className="relative">
+        <button
+          type="submit"
+          aria-label={t("common.search.submit")}
+          className="absolute inset-y-0 start-0 z-10 grid w-11 place-items-center rounded-control text-quiet transition-colors hover:text-accent"
+        >
+          <Icon name="search" />
+        </button>
+        <input
+          {...input}
+          type="search"
+          name={name}
+          aria-label={label ?? t("common.search.label")}
+          placeholder={t("common.search.placeholder")}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className={`${controlLook} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        <Link
+          {...clear}
+          aria-label={t("common.search.clear")}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-quiet transition-colors peer-placeholder-shown:hidden hover:text-text"
+        >
+          <Icon name="close" size={18} />
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { limitedText, line, rawLength } from "./text.ts";
+import { z } from "./zod.ts";
+
+/** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
+const longestEmail = 254;
+
+/** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
+export const emailSchema = limitedText(rawLength(longestEmail), {
+  required: "validation.email.required",
+  long: "validation.email.invalid",
+})
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "validation.email.required", abort: true })
+      .max(longestEmail, { error: "validation.email.invalid", abort: true })
+      .pipe(z.email({ error: "validation.email.invalid" })),
+  );
+
+/** A person's name: any script, 1 to 100 characters, at least one letter. */
+export const nameSchema = line(
+  { required: "validation.name.required", invalid: "validation.name.invalid" },
+  100,
+).refine((name) => /\p{L}/u.test(name), { error: "validation.name.invalid" });
