@@ -4,7 +4,6 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
 import { limitHit, session, verification } from "./schema.ts";
-import { apiToken } from "./tables/api.ts";
 
 test("removes what has expired and nothing else", async () => {
   await migrateTestDatabase();
@@ -18,18 +17,6 @@ test("removes what has expired and nothing else", async () => {
   await db()
     .insert(verification)
     .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })));
-  const monthAgo = now - 30 * 86_400_000;
-  await db()
-    .insert(apiToken)
-    .values(
-      [new Date(monthAgo - 1), new Date(monthAgo + 1), null].map((expiresAt) => ({
-        userId,
-        name: "Program",
-        hash: String(expiresAt?.getTime()),
-        scope: "read" as const,
-        expiresAt,
-      })),
-    );
   const hourAgo = now - 3_600_000;
   await db()
     .insert(limitHit)
@@ -39,9 +26,5 @@ test("removes what has expired and nothing else", async () => {
 
   expect(await db().select().from(session)).toMatchObject([{ expiresAt: future }]);
   expect(await db().select().from(verification)).toMatchObject([{ expiresAt: future }]);
-  expect(await db().select().from(apiToken)).toMatchObject([
-    { expiresAt: new Date(monthAgo + 1) },
-    { expiresAt: null },
-  ]);
   expect(await db().select().from(limitHit)).toMatchObject([{ at: new Date(hourAgo + 1) }]);
 });

@@ -3,10 +3,14 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const sessionEvents = {
   order: 10,
   subject: "user",
+  screen: "/manager/users/:id",
   kinds: {
-    "session.start": {},
-    "session.fail": {},
-    "session.end": {},
-    "session.revoke": {},
+    "session.start": { label: "login.events.start" },
+    "session.fail": { label: "login.events.fail" },
+    "session.end": { label: "login.events.end" },
+    "session.revoke": {
+      label: "login.events.revoke",
+      summary: { count: "users.deeds.sessionsRevoked", from: 2 },
+    },
   },
 } as const satisfies EventDeclaration;

@@ -10,17 +10,19 @@ export const eventKinds = inOrder.flatMap(({ kinds }) => Object.keys(kinds)) as 
 export const subjectTypes = [...new Set(inOrder.map(({ subject }) => subject))] as SubjectType[];
 
 const byKind = new Map(
-  inOrder.flatMap(({ subject, kinds }) =>
-    Object.entries(kinds).map(([kind, { recordedFields = [] }]) => [
+  inOrder.flatMap(({ subject, screen, kinds }) =>
+    Object.entries(kinds).map(([kind, options]) => [
       kind,
-      { subject: subject as SubjectType, recordedFields },
+      { subject: subject as SubjectType, screen, ...options },
     ]),
   ),
 );
 
-/** What its feature declares about a kind. */
-export function declarationOf(kind: EventKind): { subject: SubjectType; recordedFields: readonly string[] } {
-  const declaration = byKind.get(kind);
-  if (!declaration) throw new Error(`No feature declares the event kind ${kind}`);
-  return declaration;
+/**
+ * What its feature declares about a kind.
+ *
+ * @returns undefined for the kind of a feature that is not there any more
+ */
+export function declarationOf(kind: string) {
+  return byKind.get(kind);
 }

@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import type * as declarations from "#app/registry/event-kinds.ts";
 
@@ -5,15 +6,30 @@ import type * as declarations from "#app/registry/event-kinds.ts";
 export interface EventDeclaration {
   /** Its place where kinds are listed. */
   order: number;
-  /** What the events happen to. */
+  /** What the events happen to, by the name of its table in `#db/schema.ts`. */
   subject: string;
+  /** The address of the screen of a subject, with its `:id`. */
+  screen: string;
   kinds: Record<string, EventKindOptions>;
 }
 
 interface EventKindOptions {
+  label: ParseKeys;
   /** The fields whose old and new values records of the event keep. */
   recordedFields?: readonly string[];
+  /** What a list of events says about one, beyond its label. */
+  summary?: EventSummary;
 }
+
+type EventSummary =
+  /** The old and the new value of a recorded field. */
+  | { change: string }
+  /** A value of the details. */
+  | { value: string }
+  /** A value of the details that was searched for. */
+  | { search: string }
+  /** How many subjects there were, in a text with plural forms; from how many on it is worth saying. */
+  | { count: ParseKeys; from?: number };
 
 type Declarations = (typeof declarations)[keyof typeof declarations];
 

@@ -5,6 +5,18 @@ import { unlessElsewhere } from "#db/client.server.ts";
 
 const hour = 3_600_000;
 
+/** What a feature's `cleanup.server.ts` exports. */
+interface Cleanup {
+  /** Removes what no longer means anything. */
+  removeExpired(now: Date): Promise<void>;
+}
+
+const features = Object.values(
+  import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", {
+    eager: true,
+  }),
+);
+
 /** Does now and every hour what keeps the tables from growing with time alone. */
 export function startHousekeeping(): { stop(): Promise<void> } {
   const timer = setInterval(keepHouse, hour).unref();
@@ -18,8 +30,14 @@ export function startHousekeeping(): { stop(): Promise<void> } {
 
 async function keepHouse() {
   try {
-    await unlessElsewhere("housekeeping", () => removeExpired(Date.now(), longestWindow));
+    await unlessElsewhere("housekeeping", () => cleanUp(Date.now()));
   } catch (error) {
     log().error({ err: error }, "Expired rows could not be removed");
   }
+}
+
+/** @param now milliseconds since 1970 */
+async function cleanUp(now: number) {
+  await removeExpired(now, longestWindow);
+  for (const feature of features) await feature.removeExpired(new Date(now));
 }

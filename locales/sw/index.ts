@@ -1,7 +1,7 @@
 import account from "./account.json";
-import activity from "./activity.json";
 import api from "./api.json";
 import app from "./app.json";
+import auditLog from "./audit-log.json";
 import cli from "./cli.json";
 import codes from "./codes.json";
 import common from "./common.json";
@@ -21,7 +21,7 @@ import validation from "./validation.json";
 
 export const sw = {
   account,
-  activity,
+  auditLog,
   api,
   app,
   cli,

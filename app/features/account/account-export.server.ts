@@ -1,15 +1,24 @@
-import { asc, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { account, session, user } from "#db/schema.ts";
-import { apiToken } from "#db/tables/api.ts";
-import { activity } from "#db/tables/audit-log.ts";
+
+/** What a feature's `personal-data.server.ts` exports: the fields it adds to the export. */
+interface PersonalData {
+  personalData(tx: Transaction, userId: string): Promise<Record<string, unknown>>;
+}
+
+const features = Object.values(
+  import.meta.glob<PersonalData>("../*/personal-data.server.ts", {
+    eager: true,
+  }),
+);
 
 /**
  * Everything that is stored about a person, for themself: GDPR, articles 15 and 20. Left out are secrets that would open
- * their account or one at a provider (tokens), the names of others in the trail, and what cannot be told apart from noise
+ * their account or one at a provider (tokens), the names of others, and what cannot be told apart from noise
  * (codes and counts, kept as keyed hashes for minutes).
  */
 export async function exportAccount(userId: string, actor: Actor) {
@@ -20,8 +29,7 @@ export async function exportAccount(userId: string, actor: Actor) {
       account: person,
       signInProviders: await signInProviders(tx, userId),
       sessions: await sessions(tx, userId),
-      accessTokens: await accessTokens(tx, userId),
-      activity: await trail(tx, userId),
+      ...(await addedByFeatures(tx, userId)),
     };
     if (person) await emit(tx, { actor, kind: "account.export", subject: person });
     return content;
@@ -55,32 +63,8 @@ async function sessions(tx: Transaction, userId: string) {
     .where(eq(session.userId, userId));
 }
 
-async function accessTokens(tx: Transaction, userId: string) {
-  return tx
-    .select({
-      id: apiToken.id,
-      name: apiToken.name,
-      scope: apiToken.scope,
-      createdAt: apiToken.createdAt,
-      lastUsedAt: apiToken.lastUsedAt,
-      expiresAt: apiToken.expiresAt,
-    })
-    .from(apiToken)
-    .where(eq(apiToken.userId, userId));
-}
-
-async function trail(tx: Transaction, userId: string) {
-  const deeds = await tx
-    .select()
-    .from(activity)
-    .where(or(eq(activity.actorId, userId), eq(activity.subjectId, userId)))
-    .orderBy(asc(activity.at), asc(activity.id));
-  return deeds.map(({ at, kind, actorId, subjectType, subjectId, subjectLabel, details }) => ({
-    at,
-    kind,
-    by: actorId === userId ? "you" : "somebody else",
-    // Of another person only that it was one.
-    to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
-    details: subjectType === "user" && subjectId !== userId ? {} : details,
-  }));
+async function addedByFeatures(tx: Transaction, userId: string) {
+  const added: Record<string, unknown> = {};
+  for (const { personalData } of features) Object.assign(added, await personalData(tx, userId));
+  return added;
 }

@@ -3,7 +3,8 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const accountEvents = {
   order: 40,
   subject: "user",
+  screen: "/manager/users/:id",
   kinds: {
-    "account.export": {},
+    "account.export": { label: "account.events.export" },
   },
 } as const satisfies EventDeclaration;

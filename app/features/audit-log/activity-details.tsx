@@ -1,42 +1,43 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
+import { declarationOf } from "#app/events/event-kinds.ts";
 import type { ActivityRow } from "./activity.schema.ts";
+import { changedFieldNames } from "./changed-fields.ts";
 
-/** What a deed was about, beyond its kind: the old and the new value, a reason, a number. Null where there is no more. */
-export function useDeedDetails({ kind, details }: Pick<ActivityRow, "kind" | "details">): string | null {
+type Event = Pick<ActivityRow, "kind" | "details">;
+
+/** The label of a kind; the kind itself where the feature that declared it is gone. */
+export function kindLabel(t: TFunction, kind: string): string {
+  const label = declarationOf(kind)?.label;
+  return label ? t(label) : kind;
+}
+
+/** What an event was about, beyond its kind: the old and the new value, a reason, a number. Null where there is no more. */
+export function useEventSummary({ kind, details }: Event): string | null {
   const { t } = useTranslation();
+  const summary = declarationOf(kind)?.summary;
+  if (!summary) return null;
   const text = (name: string) => String(details[name] ?? "");
-  const change = (from: string, to: string) =>
-    from && to ? t("activity.list.change", { from: isolated(from), to: isolated(to) }) : null;
-  const roles = (stored: string) =>
-    parseRoles(stored)
-      .map((name) => t(`users.roles.${name}`))
-      .join(", ");
-  const count = Number(details.count ?? 0);
-  switch (kind) {
-    case "user.role":
-      return change(roles(text("oldRole")), roles(text("newRole")));
-    case "user.email":
-    case "user.email-undo":
-      return change(text("oldEmail"), text("newEmail"));
-    case "user.name":
-    case "user.update":
-      return change(text("oldName"), text("newName"));
-    case "token.create":
-    case "token.revoke":
-      return isolated(text("name"));
-    case "user.ban":
-      return text("reason") || null;
-    case "user.export":
-    case "repository.export":
-      return text("searchTerm") ? t("activity.list.searched", { term: isolated(text("searchTerm")) }) : null;
-    case "repository.import":
-      return t("repositories.import.done", { count });
-    case "session.revoke":
-      return count > 1 ? t("users.deeds.sessionsRevoked", { count }) : null;
-    default:
-      return null;
+  if ("change" in summary) {
+    const names = changedFieldNames(summary.change);
+    const value = (name: string) => (summary.change === "role" ? roleNames(t, text(name)) : text(name));
+    const [from, to] = [value(names.old), value(names.new)];
+    return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;
   }
+  if ("value" in summary) return text(summary.value) || null;
+  if ("search" in summary) {
+    const term = text(summary.search);
+    return term ? t("auditLog.list.searched", { term: isolated(term) }) : null;
+  }
+  const count = Number(details.count ?? 0);
+  return count >= (summary.from ?? 0) ? t(summary.count, { count }) : null;
+}
+
+function roleNames(t: TFunction, stored: string) {
+  return parseRoles(stored)
+    .map((name) => t(`users.roles.${name}`))
+    .join(", ");
 }
 
 /** A value in a line of another direction keeps its own: first strong isolate, pop directional isolate. */

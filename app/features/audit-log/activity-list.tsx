@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
+import { declarationOf } from "#app/events/event-kinds.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { useRowLinks } from "#app/ui/lists/use-row-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
-import { useDeedDetails } from "./activity-details.tsx";
+import { kindLabel, useEventSummary } from "./activity-details.tsx";
 
-/** Deeds, newest first: what was done to whom, by whom and when. */
+/** Events, newest first: what was done to whom, by whom and when. */
 export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -16,29 +17,29 @@ export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }
   return (
     <ul ref={list} className="divide-y divide-line">
       {rows.map((row) => (
-        <Deed key={row.id} row={row} now={now} />
+        <Entry key={row.id} row={row} now={now} />
       ))}
     </ul>
   );
 }
 
-function Deed({ row, now }: { row: ActivityRow; now: number }) {
+function Entry({ row, now }: { row: ActivityRow; now: number }) {
   const { t, i18n } = useTranslation();
-  const details = useDeedDetails(row);
+  const summary = useEventSummary(row);
   // What people do for themselves is said once.
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="font-medium">{t(`activity.kinds.${row.kind}`)}</span>
-          {row.subject ? <Subject subject={row.subject} /> : null}
+          <span className="font-medium">{kindLabel(t, row.kind)}</span>
+          {row.subject ? <Subject kind={row.kind} subject={row.subject} /> : null}
         </p>
-        {actor || details ? (
+        {actor || summary ? (
           <p className="text-sm text-quiet wrap-anywhere">
             {actor ? <Actor row={row} /> : null}
-            {actor && details ? " · " : null}
-            {details ? <bdi>{details}</bdi> : null}
+            {actor && summary ? " · " : null}
+            {summary ? <bdi>{summary}</bdi> : null}
           </p>
         ) : null}
       </div>
@@ -53,18 +54,13 @@ function Deed({ row, now }: { row: ActivityRow; now: number }) {
   );
 }
 
-const subjectScreens = {
-  user: "/manager/users/:id",
-  repository: "/manager/repositories/:id",
-} as const;
-
-function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
+function Subject({ kind, subject }: { kind: string; subject: NonNullable<ActivityRow["subject"]> }) {
   const label = <bdi>{subject.label}</bdi>;
-  const to = href(subjectScreens[subject.type], { id: subject.id });
+  const to = declarationOf(kind)?.screen.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
       {" · "}
-      {subject.exists ? (
+      {subject.exists && to ? (
         <a href={to} data-row-link="" className="text-accent underline-offset-4 hover:underline">
           {label}
         </a>
@@ -78,14 +74,14 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
 /** Both names where an administrator acted as somebody else. */
 function Actor({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
-  if (!row.actor) return t("activity.list.nobody");
+  if (!row.actor) return t("auditLog.list.nobody");
   if (!row.impersonator) return <Person person={row.actor} />;
-  return t("activity.list.by", { actor: row.impersonator.name, subject: row.actor.name });
+  return t("auditLog.list.by", { actor: row.impersonator.name, subject: row.actor.name });
 }
 
 function Person({ person }: { person: ActivityPerson }) {
   const { t } = useTranslation();
-  if (!person.exists) return <bdi>{person.name || t("activity.list.deleted")}</bdi>;
+  if (!person.exists) return <bdi>{person.name || t("auditLog.list.deleted")}</bdi>;
   const to = href("/manager/users/:id", { id: person.id });
   return (
     // At least 24 px high: WCAG 2.2, 2.5.8.

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { replica } from "#db/client.server.ts";
-import { repository, user } from "#db/schema.ts";
+import * as schema from "#db/schema.ts";
 import type { activity } from "#db/tables/audit-log.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 
@@ -9,24 +9,24 @@ export type StoredActivity = typeof activity.$inferSelect;
 
 export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
   const users = await existing(
-    user,
+    "user",
     rows.flatMap((row) => [
       row.actorId,
       row.impersonatorId,
       row.subjectType === "user" ? row.subjectId : null,
     ]),
   );
-  const subjectIds = (type: SubjectType) =>
-    rows.map((row) => (row.subjectType === type ? row.subjectId : null));
-  const subjects = {
-    user: users,
-    repository: await existing(repository, subjectIds("repository")),
-  };
+  const others = [...new Set(rows.map(({ subjectType }) => subjectType))].filter((type) => type !== "user");
+  const subjects = new Map([["user", users]]);
+  for (const type of others) {
+    const ids = rows.map((row) => (row.subjectType === type ? row.subjectId : null));
+    if (type) subjects.set(type, await existing(type, ids));
+  }
   const person = (id: string | null, name: string) => (id ? { id, name, exists: users.has(id) } : null);
   const subjectOf = ({ subjectType, subjectId, subjectLabel }: StoredActivity) => {
     if (!subjectType || !subjectId) return null;
     const type = subjectType as SubjectType;
-    return { type, id: subjectId, label: subjectLabel, exists: subjects[type].has(subjectId) };
+    return { type, id: subjectId, label: subjectLabel, exists: subjects.get(type)?.has(subjectId) ?? false };
   };
   return rows.map((row) => ({
     id: row.id,
@@ -39,13 +39,15 @@ export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
   }));
 }
 
-/** Which of the ids there still is a row of. */
-async function existing(
-  table: typeof user | typeof repository,
-  ids: (string | null)[],
-): Promise<ReadonlySet<string>> {
+/**
+ * Which of the ids there still is a row of.
+ *
+ * @param type the name of a table in `#db/schema.ts`; of one that is gone there are no rows
+ */
+async function existing(type: string, ids: (string | null)[]): Promise<ReadonlySet<string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];
-  if (distinct.length === 0) return new Set();
+  const table = (schema as Record<string, unknown>)[type] as typeof schema.user | undefined;
+  if (distinct.length === 0 || !table) return new Set();
   const rows = await replica().select({ id: table.id }).from(table).where(inArray(table.id, distinct));
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,6 @@ import { nobody, personActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { databaseDialect } from "#app/settings.server.ts";
-import { removeExpired } from "#db/cleanup.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
@@ -12,6 +11,7 @@ import { tableScans } from "#tests/support/query-plans.ts";
 import { activityList } from "./activity.schema.ts";
 import { recordActivity } from "./activity.server.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
+import { removeExpired } from "./cleanup.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -150,7 +150,7 @@ describe("the trail", () => {
     const now = Date.now();
     insert(Array.from({ length: 4500 }, () => ({ at: new Date(now - 365 * day - 1) })));
     const kept = await insert([{ at: new Date(now - 365 * day + 1) }, { at: new Date(now) }]);
-    await removeExpired(now, 0);
+    await removeExpired(new Date(now));
     expect(await ids()).toEqual(kept.reverse());
   });
 

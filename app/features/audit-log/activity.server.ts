@@ -5,6 +5,7 @@ import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
+import { changedFieldNames } from "./changed-fields.ts";
 
 /** Writes an event into the audit log. A demo has none. */
 export async function recordActivity(tx: Transaction, event: ApplicationEvent): Promise<void> {
@@ -16,7 +17,7 @@ export async function recordActivity(tx: Transaction, event: ApplicationEvent): 
     actorName: actor.name,
     impersonatorId: actor.impersonatorId,
     impersonatorName: await impersonatorName(tx, actor.impersonatorId),
-    subjectType: subject ? declarationOf(kind).subject : null,
+    subjectType: subject ? (declarationOf(kind)?.subject ?? null) : null,
     subjectId: subject?.id ?? null,
     subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
     details: { ...changes(event), ...details, ...(count !== undefined && { count }) },
@@ -24,15 +25,16 @@ export async function recordActivity(tx: Transaction, event: ApplicationEvent): 
   });
 }
 
-/** `oldName` and `newName` of a changed name, and so on. */
+/** The old and the new values of the fields that the kind records. */
 function changes({ kind, before, after }: ApplicationEvent) {
-  const changed = declarationOf(kind).recordedFields.filter((field) => before?.[field] !== after?.[field]);
+  const recordedFields = declarationOf(kind)?.recordedFields ?? [];
+  const changed = recordedFields.filter((field) => before?.[field] !== after?.[field]);
   return Object.fromEntries(
     changed.flatMap((field) => {
-      const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      const names = changedFieldNames(field);
       return [
-        [`old${name}`, recorded(before?.[field])],
-        [`new${name}`, recorded(after?.[field])],
+        [names.old, recorded(before?.[field])],
+        [names.new, recorded(after?.[field])],
       ];
     }),
   );

@@ -14,6 +14,7 @@ import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { Route } from "./+types/activity.ts";
 import { activityList } from "./activity.schema.ts";
+import { kindLabel } from "./activity-details.tsx";
 import { listActivity } from "./activity-list.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 
@@ -30,28 +31,28 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const narrowed = [person, kind, from, to].some(Boolean);
   const link = (change: { after?: string; before?: string }) =>
     `${href("/manager/activity")}${listSearch(activityList, query, change)}`;
-  const kinds = eventKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) }));
+  const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
   return (
     <>
-      <PageTitle>{t("activity.list.pageTitle")}</PageTitle>
-      <PageHeader title={t("activity.list.title")} description={t("activity.list.description")} />
+      <PageTitle>{t("auditLog.list.pageTitle")}</PageTitle>
+      <PageHeader title={t("auditLog.list.title")} description={t("auditLog.list.description")} />
       <div className="mb-4">
         <FilterBar>
           <Field
             name="person"
-            label={t("activity.list.person")}
-            placeholder={t("activity.list.personHint")}
+            label={t("auditLog.list.person")}
+            placeholder={t("auditLog.list.personHint")}
             defaultValue={person}
           />
           <SelectField
             name="kind"
-            label={t("activity.list.kind")}
+            label={t("auditLog.list.kind")}
             defaultValue={kind}
-            options={[{ value: "", label: t("activity.list.all") }, ...kinds]}
+            options={[{ value: "", label: t("auditLog.list.all") }, ...kinds]}
           />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
-            <DatePicker name="from" label={t("activity.list.from")} defaultValue={from} />
-            <DatePicker name="to" label={t("activity.list.to")} defaultValue={to} />
+            <DatePicker name="from" label={t("auditLog.list.from")} defaultValue={from} />
+            <DatePicker name="to" label={t("auditLog.list.to")} defaultValue={to} />
           </div>
         </FilterBar>
       </div>

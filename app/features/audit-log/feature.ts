@@ -1,5 +1,5 @@
 import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
 export const managerNavigation = [
-  { group: "configuration", order: 2, to: "/manager/activity", label: "shell.nav.activity", icon: "clock" },
+  { group: "configuration", order: 2, to: "/manager/activity", label: "auditLog.navigation", icon: "clock" },
 ] as const satisfies ManagerNavigationEntry[];

@@ -1,31 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { newestActivity } from "#app/features/audit-log/activity-list.server.ts";
-import { ActivityList } from "#app/features/audit-log/activity-list.tsx";
 import { countRepositories } from "#app/features/repositories/repositories.server.ts";
 import { countUsers } from "#app/features/users/users.server.ts";
 import { formatNumber, formatRelative } from "#app/i18n/formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backupState } from "#db/sqlite/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
-import { DailyChart } from "./daily-chart.tsx";
-import { dailyCounts } from "./daily-counts.server.ts";
-
-const days = 30;
-const latest = 8;
+import { loadDashboardCards } from "./cards.server.ts";
+import { DashboardCards } from "./cards.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
   return {
     people: await countUsers(),
     repositories: await countRepositories(),
-    daily: await dailyCounts(days),
-    activity: await newestActivity(latest),
+    cards: await loadDashboardCards(),
     mailIsMissing: settings().production && !settings().smtpUrl,
     // A demo holds nothing that could be lost.
     backup: settings().demoMode ? undefined : backupState(),
@@ -35,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const { people, repositories, daily, activity, mailIsMissing, backup, now } = loaderData;
+  const { people, repositories, cards, mailIsMissing, backup, now } = loaderData;
   const backupAge = backup?.newestAt === undefined ? "" : formatRelative(i18n.language, backup.newestAt, now);
   const figures = [
     { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
@@ -67,27 +60,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <Card aria-labelledby="daily">
-          <h2 id="daily" className="font-semibold">
-            {t("manager.chart.label")}
-          </h2>
-          <DailyChart days={daily} />
-        </Card>
-        <Card aria-labelledby="latest">
-          <h2 id="latest" className="font-semibold">
-            {t("manager.dashboard.latest")}
-          </h2>
-          <div className="mt-1">
-            <ActivityList rows={activity} now={now} />
-          </div>
-          <Link
-            to={href("/manager/activity")}
-            prefetch="intent"
-            className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
-          >
-            {t("manager.dashboard.allActivity")}
-          </Link>
-        </Card>
+        <DashboardCards data={cards} now={now} />
       </div>
       {backup && !backup.attention ? (
         <p className="mt-6 text-sm text-quiet">{t("manager.dashboard.backupAge", { age: backupAge })}</p>

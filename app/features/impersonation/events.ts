@@ -3,8 +3,9 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const impersonationEvents = {
   order: 20,
   subject: "user",
+  screen: "/manager/users/:id",
   kinds: {
-    "impersonation.start": {},
-    "impersonation.stop": {},
+    "impersonation.start": { label: "users.impersonation.events.start" },
+    "impersonation.stop": { label: "users.impersonation.events.stop" },
   },
 } as const satisfies EventDeclaration;

@@ -3,11 +3,15 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const repositoryEvents = {
   order: 60,
   subject: "repository",
+  screen: "/manager/repositories/:id",
   kinds: {
-    "repository.create": {},
-    "repository.update": {},
-    "repository.delete": {},
-    "repository.import": {},
-    "repository.export": {},
+    "repository.create": { label: "repositories.events.create" },
+    "repository.update": { label: "repositories.events.update" },
+    "repository.delete": { label: "repositories.events.delete" },
+    "repository.import": {
+      label: "repositories.events.import",
+      summary: { count: "repositories.import.done" },
+    },
+    "repository.export": { label: "repositories.events.export", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { activityOfUser } from "#app/features/audit-log/activity-list.server.ts";
-import { ActivityList } from "#app/features/audit-log/activity-list.tsx";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { UserDeeds } from "#app/features/users/user-actions.tsx";
 import { RoleBadges } from "#app/features/users/user-row.tsx";
+import { loadUserSections } from "#app/features/users/user-sections.server.ts";
+import { UserSections } from "#app/features/users/user-sections.ts";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
 import { listUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -24,8 +24,6 @@ import { Description, DescriptionList } from "#app/ui/layout/description-list.ts
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/detail.ts";
 
-const recent = 10;
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["get"], session: ["list"] });
   const user = await getUser(params.id);
@@ -34,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     user,
     own: user.id === session.user.id,
     sessions: await listUserSessions(user.id),
-    activity: await activityOfUser(user.id, recent),
+    sections: await loadUserSections(user.id),
     confirming: url.searchParams.get("confirm") === "delete",
     now: Date.now(),
   };
@@ -42,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, own, sessions, activity, confirming, now } = loaderData;
+  const { user, own, sessions, sections, confirming, now } = loaderData;
   const name = user.name || user.email;
   const screen = href("/manager/users/:id", { id: user.id });
   return (
@@ -80,14 +78,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
             </div>
             <UserSessionList userId={user.id} sessions={sessions} now={now} />
           </Card>
-          <Card aria-labelledby="activity">
-            <h2 id="activity" className="font-semibold">
-              {t("users.detail.activity")}
-            </h2>
-            <div className="mt-1">
-              <ActivityList rows={activity} now={now} />
-            </div>
-          </Card>
+          <UserSections data={sections} now={now} />
         </div>
         {own ? null : <UserDeeds user={user} />}
       </div>

@@ -21,7 +21,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("manager.chart.label")}
+        aria-label={t("auditLog.chart.label")}
         className="h-40 w-full overflow-visible border-y border-line"
       >
         <path d={`M0 ${height / 2}h${width}`} vectorEffect="non-scaling-stroke" className="stroke-line" />
@@ -38,8 +38,8 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
-        <Legend look="bg-accent">{t("manager.chart.signIns")}</Legend>
-        <Legend look="bg-info">{t("manager.chart.accounts")}</Legend>
+        <Legend look="bg-accent">{t("auditLog.chart.signIns")}</Legend>
+        <Legend look="bg-info">{t("auditLog.chart.accounts")}</Legend>
       </figcaption>
       <DailyTable days={days} />
     </figure>
@@ -62,17 +62,17 @@ function Legend({ look, children }: { look: string; children: string }) {
 
 function DailyTable({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
-  const heads = [t("manager.chart.signIns"), t("manager.chart.accounts")];
+  const heads = [t("auditLog.chart.signIns"), t("auditLog.chart.accounts")];
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-grid min-h-11 cursor-pointer content-center text-accent">
-        {t("manager.chart.table")}
+        {t("auditLog.chart.table")}
       </summary>
       <table className="tabular w-full">
         <thead className="text-quiet">
           <tr>
             <th scope="col" className="py-1 text-start font-medium">
-              {t("manager.chart.day")}
+              {t("auditLog.chart.day")}
             </th>
             {heads.map((head) => (
               <th key={head} scope="col" className="py-1 text-end font-medium">

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { apiToken } from "#db/tables/api.ts";
+
+/** The access tokens of a person, without their secrets. */
+export async function personalData(tx: Transaction, userId: string) {
+  const accessTokens = await tx
+    .select({
+      id: apiToken.id,
+      name: apiToken.name,
+      scope: apiToken.scope,
+      createdAt: apiToken.createdAt,
+      lastUsedAt: apiToken.lastUsedAt,
+      expiresAt: apiToken.expiresAt,
+    })
+    .from(apiToken)
+    .where(eq(apiToken.userId, userId));
+  return { accessTokens };
+}

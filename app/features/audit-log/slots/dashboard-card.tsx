@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { href, Link } from "react-router";
+import { Card } from "#app/ui/layout/card.tsx";
+import { ActivityList } from "../activity-list.tsx";
+import { DailyChart } from "../daily-chart.tsx";
+import type { load } from "./dashboard-card.server.ts";
+
+export default function DashboardCard({
+  data,
+  now,
+}: {
+  data: Awaited<ReturnType<typeof load>>;
+  now: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card aria-labelledby="daily">
+        <h2 id="daily" className="font-semibold">
+          {t("auditLog.chart.label")}
+        </h2>
+        <DailyChart days={data.daily} />
+      </Card>
+      <Card aria-labelledby="latest">
+        <h2 id="latest" className="font-semibold">
+          {t("auditLog.dashboard.latest")}
+        </h2>
+        <div className="mt-1">
+          <ActivityList rows={data.activity} now={now} />
+        </div>
+        <Link
+          to={href("/manager/activity")}
+          prefetch="intent"
+          className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+        >
+          {t("auditLog.dashboard.allActivity")}
+        </Link>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { slotLoader } from "#app/slots/load-slot.server.ts";
+
+export const loadUserSections = slotLoader<[userId: string]>(
+  import.meta.glob("../*/slots/user-section.server.ts", { eager: true }),
+);
