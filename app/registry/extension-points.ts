@@ -13,6 +13,8 @@ import type * as features from "./features.ts";
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
+ * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
+ * - `end-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  */
 export interface FeatureExports {
@@ -24,6 +26,7 @@ export interface FeatureExports {
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
+  userMenu: readonly UserMenuEntry[];
 }
 
 export interface NavigationEntry {
@@ -38,6 +41,11 @@ export interface NavigationEntry {
 
 export interface ManagerNavigationEntry extends NavigationEntry {
   group: "application" | "configuration";
+}
+
+export interface UserMenuEntry extends NavigationEntry {
+  /** What the visitor must be able to open to see it. */
+  app: "app" | "manager" | "api";
 }
 
 /** What is registered: a type that no feature fits where one exports anything else, such as a misspelt name. */

@@ -136,6 +136,6 @@ export const journeys: Record<string, Journey | NoJourney> = {
 };
 
 /** The account screen has one form for each state of its address. */
-function accountJourneys(path: string, forms: Record<AccountForm, Journey>) {
+function accountJourneys(path: string, forms: Record<AccountForm | "new-token", Journey>) {
   return Object.fromEntries(Object.entries(forms).map(([form, journey]) => [`${path} ${form}`, journey]));
 }

@@ -1,4 +1,4 @@
-import type { FeatureExports } from "#app/registry/extension-points.ts";
+import type { FeatureExports, UserMenuEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { token: ["create", "revoke"] } as const;
 
@@ -9,3 +9,7 @@ export const rolePermissions = {
 
 /** A token would outlive the impersonation. */
 export const refusedToImpersonators = { token: ["create", "revoke"] } as const;
+
+export const userMenu = [
+  { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", app: "api" },
+] as const satisfies UserMenuEntry[];

@@ -2,12 +2,12 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { ReferenceShell } from "#app/shell/reference-shell.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/docs.ts";
 import { listings } from "./listings.ts";
 import { writeReference } from "./reference.server.tsx";
 import { Reference } from "./reference.tsx";
+import { ReferenceShell } from "./reference-shell.tsx";
 
 /** A document holds the reference already: the data beside it only say which one. */
 export function loader({ request, context }: Route.LoaderArgs) {

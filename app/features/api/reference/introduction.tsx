@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { accountQuery } from "#app/features/account/account-search.ts";
 import { tokenLimit } from "../tokens/token-limit.server.ts";
+import { newTokenQuery } from "../tokens/token-search.ts";
 import { type ApiDocument, written } from "./api-document.ts";
 import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
 import { authorization } from "./curl.ts";
@@ -18,7 +18,7 @@ export const topics = ["calling", "address", "lists", "changes", "limits", "refu
 export function Introduction({ document, area }: { document: ApiDocument; area: "app" | "manager" }) {
   const { t, i18n } = useTranslation();
   const { token, session } = document.components.securitySchemes;
-  const account = `${href(`/${area}/account`)}${accountQuery("new-token")}`;
+  const account = `${href(`/${area}/account`)}${newTokenQuery}`;
   const { Problem: problem = {} } = document.components.schemas;
   return (
     <>

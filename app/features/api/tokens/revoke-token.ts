@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { accountQuery } from "#app/features/account/account-search.ts";
 import { accountPath, backToAccount } from "#app/features/account/routes/back-to-account.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-token.ts";
+import { revokeTokenQuery } from "./token-search.ts";
 import { revokeToken } from "./token-writes.server.ts";
 
 const permissions = { account: ["update" as const], apps: ["api" as const] };
@@ -20,5 +20,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, permissions);
-  return redirect(accountPath(user.role) + accountQuery({ revoke: params.id }));
+  return redirect(accountPath(user.role) + revokeTokenQuery(params.id));
 }

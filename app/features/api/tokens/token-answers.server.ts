@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { accountQuery } from "#app/features/account/account-search.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { showToken } from "./shown-token.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
+import { madeTokenQuery } from "./token-search.ts";
 import { createToken } from "./token-writes.server.ts";
 
 /** Makes a token, and leads to the screen that shows it. */
@@ -27,7 +27,7 @@ export async function answerNewToken(posted: {
   return new Response(null, {
     status: 302,
     headers: {
-      Location: url.pathname + accountQuery("token"),
+      Location: url.pathname + madeTokenQuery,
       "Set-Cookie": showToken({ name: token.name, secret }, session.id),
     },
   });

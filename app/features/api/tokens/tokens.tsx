@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { accountQuery } from "#app/features/account/account-search.ts";
 import { Section } from "#app/features/account/routes/section.tsx";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
+import { newTokenQuery, revokeTokenQuery } from "./token-search.ts";
 import type { ListedToken } from "./tokens.server.ts";
 
 type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };
@@ -29,7 +29,7 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
         {impersonating ? (
           <p className="grow text-sm text-quiet">{t("tokens.impersonating")}</p>
         ) : (
-          <ButtonLink to={accountQuery("new-token")} preventScrollReset icon="plus">
+          <ButtonLink to={newTokenQuery} preventScrollReset icon="plus">
             {t("tokens.new.open")}
           </ButtonLink>
         )}
@@ -65,7 +65,7 @@ function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now, revo
       </div>
       {revocable ? (
         <ButtonLink
-          to={accountQuery({ revoke: id })}
+          to={revokeTokenQuery(id)}
           preventScrollReset
           aria-label={t("tokens.revoke.label", { name })}
           className="shrink-0"

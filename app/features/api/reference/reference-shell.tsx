@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { EnvironmentBanner } from "#app/shell/environment-banner.tsx";
+import type { ShellProps } from "#app/shell/shell-props.ts";
+import { SkipLink } from "#app/shell/skip-link.tsx";
+import { UserMenu } from "#app/shell/user-menu.tsx";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
-import { EnvironmentBanner } from "./environment-banner.tsx";
-import type { ShellProps } from "./shell-props.ts";
-import { SkipLink } from "./skip-link.tsx";
-import { UserMenu } from "./user-menu.tsx";
 
 /** Around what is read rather than worked in: wider than the areas, and its navigation is the page's own. */
 export function ReferenceShell({ environment, children, ...visitor }: ShellProps) {
