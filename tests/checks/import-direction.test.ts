@@ -48,7 +48,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
  * Features that can be left out, each by deleting what bears its name: docs/guide.md. Only a registry imports one, and what
  * bears its name.
  */
-const optional = ["audit-log", "gallery"];
+const optional = ["api", "audit-log", "gallery"];
 
 /** Imports that are still to go. */
 const open = ["app/auth/code-sign-in.server.ts imports app/features/demo/demo-accounts.server.ts"];
@@ -122,7 +122,10 @@ function isRegistry(path: string) {
 }
 
 /** A feature, a room of the platform, a room of the design system or a file beside them. */
+/** What lies with another feature and bears the name of a part belongs to the part. */
 function roomOf(path: string): string {
+  const part = optional.find((name) => new RegExp(`^app/features/.*/${name}[/.]`).test(path));
+  if (part) return `app/features/${part}`;
   return path
     .split("/")
     .slice(0, /^app\/(features|ui)\//.test(path) ? 3 : 2)

@@ -43,9 +43,9 @@ test("no other schema reads a text without a limit", () => {
 const readers = [
   "app/validation/form.server.ts",
   "app/features/api/operations/read-call.server.ts",
-  "app/features/sign-in/auth-api/auth-answers.server.ts",
+  "app/features/auth-api/auth-answers.server.ts",
   // Passed on to better-auth, behind the limit of its bodies.
-  "app/features/sign-in/auth-api/auth.ts",
+  "app/features/auth-api/auth.ts",
 ];
 
 test("the body of a request is read in few places", () => {

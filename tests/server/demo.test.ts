@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
-import { ownCalls } from "#app/features/sign-in/auth-api/auth-calls.server.ts";
+import { ownCalls } from "#app/features/auth-api/auth-calls.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { actionPaths, addressOf, dataAddress, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";

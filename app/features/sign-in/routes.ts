@@ -13,6 +13,4 @@ export const root = [
     route("resume", "routes/resume.tsx"),
   ]),
   route("logout", "routes/sign-out.ts"),
-  // For programs
-  route("api/auth/*", "auth-api/auth.ts"),
 ];
