@@ -16,7 +16,7 @@ const browserChunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
   },
   { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
-  { name: "shell", test: /\/app\/(ui|shell|i18n)\//, minShareCount: 2 },
+  { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
 ];
 
 const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];

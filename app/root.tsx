@@ -1,6 +1,5 @@
 import "#app/validation/zod.ts";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import notoSansArabic from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url";
 import { useTranslation } from "react-i18next";
 import {
   data,
@@ -21,8 +20,9 @@ import { ImpersonationBanner } from "#app/features/impersonation/impersonation-b
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
-import { isLanguage, languages } from "#app/i18n/languages.ts";
+import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
@@ -107,6 +107,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
+  const assets = languageAssets(language);
   // Undefined where the loader itself failed: then the page says so without script.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
@@ -115,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={language}
-      dir={languages[language].direction}
+      dir={languageDirection(language)}
       className={theme === "system" ? undefined : theme}
     >
       <head>
@@ -142,8 +143,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
-          href={language === "ar" ? notoSansArabic : inter}
+          href={assets?.font ?? inter}
         />
+        {assets ? <link rel="stylesheet" href={assets.stylesheet} precedence="page" /> : null}
         <Meta />
         <Links />
       </head>

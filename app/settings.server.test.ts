@@ -2,17 +2,20 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { settingProblems } from "#tests/support/setting-problems.ts";
 import {
   databaseDialect,
   readSettings,
   type SettingName,
-  SettingsError,
   secretSettingNames,
   settingNames,
 } from "./settings.server.ts";
 
-/** A wrong value for every setting that has one; the others take any text. */
-const wrong: Partial<Record<SettingName, string[]>> = {
+/**
+ * A wrong value for every setting of the platform that has one; the others take any text. Those of features are tested
+ * beside them.
+ */
+const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
   PORT: ["many", "-1", "65536", "80.5"],
@@ -26,10 +29,8 @@ const wrong: Partial<Record<SettingName, string[]>> = {
   ADMIN_EMAILS: ["admin@example.com,nobody"],
   SIGNUP_ENABLED: ["yes"],
   OTP_MINUTES: ["0", "11", "five"],
-  ACTIVITY_DAYS: ["0", "1.5", "forever"],
   BACKUP_EVERY_HOURS: ["-1", "8761", "daily"],
   BACKUP_KEEP: ["0", "1001", "all"],
-  DEMO_MODE: ["1"],
   CONTACT_EMAIL: ["nobody"],
   ENV_NAME: ["x".repeat(41)],
   ENV_EMOJI: ["x".repeat(17)],
@@ -47,33 +48,25 @@ const free: SettingName[] = [
   "GOOGLE_CLIENT_SECRET",
 ];
 
-function problemsOf(environment: Record<string, string>) {
-  try {
-    readSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message.split("\n");
-    throw error;
-  }
-  return [];
-}
-
 describe("a wrong value names its setting and what is expected", () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j",
     (name, value) => {
-      const problems = problemsOf({ [name]: value });
+      const problems = settingProblems({ [name]: value });
       expect(problems).not.toEqual([]);
       for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
     },
   );
 
-  test("every setting is in the table above", () => {
-    expect([...Object.keys(wrong), ...free].sort()).toEqual(["NODE_ENV", ...settingNames].sort());
+  test("every setting of the platform is in the table above", () => {
+    const platform = Object.values(import.meta.glob("./settings/groups/*.ts", { eager: true }));
+    const names = platform.flatMap((group) => Object.keys(group as object));
+    expect([...Object.keys(wrong), ...free].sort()).toEqual(["NODE_ENV", ...names].sort());
   });
 });
 
 test("every problem is told at once", () => {
-  expect(problemsOf({ PORT: "many", OTP_MINUTES: "0", DEMO_MODE: "1" })).toHaveLength(3);
+  expect(settingProblems({ PORT: "many", OTP_MINUTES: "0", SIGNUP_ENABLED: "yes" })).toHaveLength(3);
 });
 
 describe("secrets from files", () => {
@@ -94,12 +87,12 @@ describe("secrets from files", () => {
   });
 
   test.each(secretSettingNames)("%s and %s_FILE at once are refused", (name) => {
-    const problems = problemsOf({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
+    const problems = settingProblems({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
     expect(problems).toContain(`${name} and ${name}_FILE are both set: keep one`);
   });
 
   test("a file that cannot be read is named", () => {
-    expect(problemsOf({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
+    expect(settingProblems({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
       "APP_SECRET_FILE names a file that cannot be read: /nowhere/secret",
     ]);
   });
@@ -123,20 +116,20 @@ describe("a database", () => {
   });
 
   test("a file has one process and no replica", () => {
-    expect(problemsOf({ WEB_CONCURRENCY: "2" })).toEqual([
+    expect(settingProblems({ WEB_CONCURRENCY: "2" })).toEqual([
       expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
     ]);
-    expect(problemsOf({ DATABASE_REPLICA_URL: postgres })).toEqual([
+    expect(settingProblems({ DATABASE_REPLICA_URL: postgres })).toEqual([
       expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
     ]);
   });
 
   test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
     const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
-    expect(problemsOf(production)).toEqual([
+    expect(settingProblems(production)).toEqual([
       expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
     ]);
-    expect(problemsOf({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
+    expect(settingProblems({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
   });
 
   test("is known by its address before the settings are checked, also where that is in a file", () => {
@@ -149,14 +142,14 @@ describe("a database", () => {
 });
 
 test("production needs an address, and development has one", () => {
-  expect(problemsOf({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
+  expect(settingProblems({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
 test.each(["GITHUB", "GOOGLE"])("%s needs id and secret together", (provider) => {
   const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
-  expect(problemsOf({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
-  expect(problemsOf({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
+  expect(settingProblems({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
+  expect(settingProblems({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
   expect(
     readSettings({ [`${provider}_CLIENT_ID`]: "id", [`${provider}_CLIENT_SECRET`]: "secret" }),
   ).toMatchObject({

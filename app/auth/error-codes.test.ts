@@ -3,7 +3,7 @@ import { admin, captcha, emailOTP, organization } from "better-auth/plugins";
 import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { en } from "#locales/en/index.ts";
+import * as en from "#locales/en/index.ts";
 import { errorCodes, errorMessage } from "./error-codes.ts";
 
 const plugins = {

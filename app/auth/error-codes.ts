@@ -1,4 +1,4 @@
-import type { en } from "#locales/en/index.ts";
+import type * as en from "#locales/en/index.ts";
 
 type Messages = { auth: (typeof en)["errors"]["auth"] } & (typeof en)["codes"];
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
-import type { en } from "#locales/en/index.ts";
+import type * as en from "#locales/en/index.ts";
 import { type ErrorMessage, errorMessage, isErrorCode } from "./error-codes.ts";
 
 /** What is wrong with a request whatever it asks for, as the API says it too. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { type Language, languages } from "#app/i18n/languages.ts";
+import { type Language, languageDirection } from "#app/i18n/languages.ts";
 
 export interface Problem {
   status: number;
@@ -18,7 +18,7 @@ export function problemPage({ status, language, requestId, back }: Problem): str
   const title = escapeHtml(t(`${group}.title`));
   const links = [back && link(back, t("errors.back")), link("/", t("errors.home"))].filter(Boolean);
   return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}">
+<html lang="${language}" dir="${languageDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,7 +65,7 @@ const drawing = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none"
 const style = `
 :root { color-scheme: light dark; --text: light-dark(oklch(0.235 0.03 322), oklch(0.945 0.008 325)); --quiet: light-dark(oklch(0.495 0.028 322), oklch(0.735 0.02 322)); --accent: light-dark(oklch(0.435 0.15 328), oklch(0.79 0.105 326)) }
 body { margin: 0; background: light-dark(oklch(0.988 0.004 325), oklch(0.185 0.014 320)); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
-html[lang="ar"] { font-size: 120% }
+html[dir="rtl"] { font-size: 120% }
 main { box-sizing: border-box; min-block-size: 100dvh; display: grid; align-content: center; justify-items: center; gap: .5rem; padding: 3rem 1rem; text-align: center }
 svg { color: var(--quiet) }
 .line { color: var(--accent) }

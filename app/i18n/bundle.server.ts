@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import { translations } from "./instance.server.ts";
 import { type Language, languageCodes } from "./languages.ts";
+import { translationsOf } from "./translations.server.ts";
 
 /** Areas that only the server writes: mails, the command line, pages for development, what is said to programs and beneath the screens. */
 const serverAreas = new Set(["mail", "cli", "dev", "codes", "http", "api", "reference"]);
@@ -22,7 +22,7 @@ export function findBundle(file: string): string | undefined {
 }
 
 function makeBundle(language: Language) {
-  const areas = Object.entries(translations[language]).filter(([area]) => !serverAreas.has(area));
+  const areas = Object.entries(translationsOf(language)).filter(([area]) => !serverAreas.has(area));
   const json = JSON.stringify(Object.fromEntries(areas));
   return { json, hash: createHash("sha256").update(json).digest("base64url").slice(0, 12) };
 }

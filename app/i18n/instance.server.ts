@@ -1,40 +1,31 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
-import { ar } from "#locales/ar/index.ts";
-import { en } from "#locales/en/index.ts";
-import { fr } from "#locales/fr/index.ts";
-import { sw } from "#locales/sw/index.ts";
 import { valueFormatter } from "./isolation.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
-
-export const translations = {
-  en,
-  fr,
-  ar,
-  sw,
-};
+import { translationsOf } from "./translations.server.ts";
 
 /** One instance a language for the life of the process: a request never changes the language of another. */
-const instances = Object.fromEntries(
-  languageCodes.map((language) => {
-    const instance = createInstance();
-    instance
-      .use(initReactI18next)
-      .use(valueFormatter)
-      .init({
-        ...i18nOptions,
-        lng: language,
-        resources: Object.fromEntries(
-          [language, fallbackLanguage].map((code) => [code, { translation: translations[code] }]),
-        ),
-      });
-    return [language, forComponents(instance)];
-  }),
-) as Record<Language, i18n>;
+const instances = new Map(languageCodes.map((language) => [language, makeInstance(language)]));
 
 export function i18nFor(language: Language): i18n {
-  return instances[language];
+  return instances.get(language) ?? makeInstance(language);
+}
+
+function makeInstance(language: Language): i18n {
+  const instance = createInstance();
+  instance
+    .use(initReactI18next)
+    .use(valueFormatter)
+    .init({
+      ...i18nOptions,
+      lng: language,
+      resources: {
+        [fallbackLanguage]: { translation: translationsOf(fallbackLanguage) },
+        [language]: { translation: translationsOf(language) },
+      },
+    });
+  return forComponents(instance);
 }
 
 /**

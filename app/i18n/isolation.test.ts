@@ -11,21 +11,11 @@ test.each([
   ["en", "محمد (2)", true],
   ["en", "דוד", true],
   ["en", "amina@example.com", false],
-  ["ar", "Amina", true],
-  ["ar", "amina@example.com", true],
-  ["ar", "https://example.com/خط", true],
-  ["ar", "محمد (2)", true],
-  ["ar", "محمد", false],
-  ["ar", "قبل 3 أيام", false],
-  ["ar", "123456", false],
-  ["ar", "10,000", false],
-  ["ar", "::1", true],
 ])("in %s, %s is kept apart: %s", (language, value, apart) => {
   expect(isolate(language, value)).toBe(apart ? isolated(value) : value);
 });
 
 test("a text isolates what it takes in", () => {
-  expect(i18nFor("ar").t("app.home.welcome", { name: "Amina" })).toBe(`مرحبًا بك، ${isolated("Amina")}`);
   expect(i18nFor("en").t("app.home.welcome", { name: "محمد" })).toBe(`Welcome, ${isolated("محمد")}`);
   expect(i18nFor("en").t("app.home.welcome", { name: "Amina" })).toBe("Welcome, Amina");
 });

@@ -1,5 +1,5 @@
 import { formatNumber } from "./formats.ts";
-import { isLanguage, languages } from "./languages.ts";
+import { isLanguage, languageDirection } from "./languages.ts";
 
 const firstStrongIsolate = "\u2068";
 const popIsolate = "\u2069";
@@ -15,7 +15,7 @@ const atHomeInArabic = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
  * where no `<bdi>` can stand.
  */
 export function isolate(language: string, value: string): string {
-  const rtl = isLanguage(language) && languages[language].direction === "rtl";
+  const rtl = isLanguage(language) && languageDirection(language) === "rtl";
   const foreign = rtl ? !atHomeInArabic.test(value) : rightToLeft.test(value);
   return foreign ? `${firstStrongIsolate}${value}${popIsolate}` : value;
 }

@@ -1,5 +1,5 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { type Language, languages } from "#app/i18n/languages.ts";
+import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { settings } from "#app/settings.server.ts";
 import actionHtml from "./templates/action.html?raw";
 import codeHtml from "./templates/code.html?raw";
@@ -49,7 +49,7 @@ export function renderMail(mail: { language: Language } & TemplateContent): Rend
 }
 
 function writingDirection(language: Language) {
-  const { direction } = languages[language];
+  const direction = languageDirection(language);
   return { language, direction, start: direction === "rtl" ? "right" : "left" };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { SettingsError, settings, shortestSecret } from "#app/settings.server.ts";
+import { shortestSecret } from "#app/settings/schemas.ts";
+import { SettingsError, settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "#db/private-file.server.ts";
 
 let cached: string | undefined;

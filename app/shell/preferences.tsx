@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
-import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
+import { type Language, languageCodes, languageDirection, languageName } from "#app/i18n/languages.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/controls/menu.tsx";
 import type { Theme } from "./shell-props.ts";
@@ -27,6 +27,9 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   );
 }
 
+/** English alone leaves nothing to choose. */
+export const hasLanguageSwitch = languageCodes.length > 1;
+
 /** The languages as items of a menu, each in its own words. In place, too. */
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   const { Form } = useFetcher();
@@ -35,8 +38,8 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
       <input type="hidden" name="redirect" value={redirectTo} />
       {languageCodes.map((code) => (
         <MenuButton key={code} name="language" value={code} pressed={code === language}>
-          <span lang={code} dir={languages[code].direction}>
-            {languages[code].name}
+          <span lang={code} dir={languageDirection(code)}>
+            {languageName(code)}
           </span>
         </MenuButton>
       ))}
@@ -49,20 +52,22 @@ export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & 
   const { t } = useTranslation();
   return (
     <>
-      <Menu
-        opens="up"
-        align="start"
-        className="-ms-2"
-        label={`${t("shell.language.label")}: ${languages[language].name}`}
-        trigger={
-          <>
-            <Icon name="globe" />
-            <span>{languages[language].name}</span>
-          </>
-        }
-      >
-        <LanguageSwitch language={language} redirectTo={redirectTo} />
-      </Menu>
+      {hasLanguageSwitch ? (
+        <Menu
+          opens="up"
+          align="start"
+          className="-ms-2"
+          label={`${t("shell.language.label")}: ${languageName(language)}`}
+          trigger={
+            <>
+              <Icon name="globe" />
+              <span>{languageName(language)}</span>
+            </>
+          }
+        >
+          <LanguageSwitch language={language} redirectTo={redirectTo} />
+        </Menu>
+      ) : null}
       <Menu
         opens="up"
         align="start"

@@ -5,7 +5,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
 import { userMenu } from "./navigation.ts";
-import { LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
+import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
 type UserMenuProps = Pick<ShellProps, "user" | "can" | "language" | "theme"> & { area: "app" | "manager" };
@@ -58,9 +58,11 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />
       </Section>
-      <Section title={t("shell.language.label")}>
-        <LanguageSwitch language={language} redirectTo={here} />
-      </Section>
+      {hasLanguageSwitch ? (
+        <Section title={t("shell.language.label")}>
+          <LanguageSwitch language={language} redirectTo={here} />
+        </Section>
+      ) : null}
       <Section>
         <Form method="post" action="/logout">
           <MenuButton icon="logout">{t("shell.userMenu.logout")}</MenuButton>

@@ -1,43 +1,20 @@
-import account from "./account.json";
-import api from "./api.json";
-import app from "./app.json";
-import auditLog from "./audit-log.json";
-import cli from "./cli.json";
-import codes from "./codes.json";
-import common from "./common.json";
-import dev from "./dev.json";
-import errors from "./errors.json";
-import http from "./http.json";
-import login from "./login.json";
-import mail from "./mail.json";
-import manager from "./manager.json";
-import onboarding from "./onboarding.json";
-import reference from "./reference.json";
-import repositories from "./repositories.json";
-import shell from "./shell.json";
-import tokens from "./tokens.json";
-import users from "./users.json";
-import validation from "./validation.json";
-
-export const en = {
-  account,
-  auditLog,
-  api,
-  app,
-  cli,
-  codes,
-  common,
-  dev,
-  errors,
-  http,
-  login,
-  mail,
-  manager,
-  onboarding,
-  reference,
-  repositories,
-  shell,
-  tokens,
-  users,
-  validation,
-};
+export { default as account } from "./account.json";
+export { default as api } from "./api.json";
+export { default as app } from "./app.json";
+export { default as auditLog } from "./audit-log.json";
+export { default as cli } from "./cli.json";
+export { default as codes } from "./codes.json";
+export { default as common } from "./common.json";
+export { default as dev } from "./dev.json";
+export { default as errors } from "./errors.json";
+export { default as http } from "./http.json";
+export { default as login } from "./login.json";
+export { default as mail } from "./mail.json";
+export { default as manager } from "./manager.json";
+export { default as onboarding } from "./onboarding.json";
+export { default as reference } from "./reference.json";
+export { default as repositories } from "./repositories.json";
+export { default as shell } from "./shell.json";
+export { default as tokens } from "./tokens.json";
+export { default as users } from "./users.json";
+export { default as validation } from "./validation.json";

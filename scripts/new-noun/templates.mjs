@@ -67,8 +67,11 @@ function withParts(text, has) {
  */
 export function textsOf(noun, has, files) {
   const languages = readdirSync(join(root, "locales")).filter((name) =>
-    existsSync(join(root, `locales/${name}/index.ts`)),
+    existsSync(join(root, `locales/${name}/language.json`)),
   );
+  // Types come from English; the files of the others are collected.
+  const index = "locales/en/index.ts";
+  files.set(index, withArea(readText(index) ?? "", noun));
   const reserve = [];
   for (const language of languages) {
     const known = existsSync(join(folder, `locales/${language}.json`));
@@ -78,8 +81,6 @@ export function textsOf(noun, has, files) {
     const path = `locales/${language}/${noun.plural.kebab}.json`;
     if (!known) reserve.push(path);
     files.set(path, json(area));
-    const index = `locales/${language}/index.ts`;
-    files.set(index, withArea(readText(index) ?? "", noun));
     change(files, `locales/${language}/errors.json`, (texts) => {
       texts.gone = { ...texts.gone, [noun.singular.camel]: gone };
     });
@@ -94,15 +95,8 @@ export function textsOf(noun, has, files) {
 
 /** @param {string} text @param {Noun} noun */
 function withArea(text, { plural }) {
-  const imported = `import ${plural.camel} from "./${plural.kebab}.json";`;
-  return text
-    .replace(/^(import .*\n)+/m, (imports) => sorted(`${imports}${imported}\n`))
-    .replace(/(?<=^export const \w+ = \{\n)( {2}.*\n)+/m, (areas) => sorted(`${areas}  ${plural.camel},\n`));
-}
-
-/** @param {string} lines */
-function sorted(lines) {
-  return `${lines.trimEnd().split("\n").sort().join("\n")}\n`;
+  const line = `export { default as ${plural.camel} } from "./${plural.kebab}.json";`;
+  return `${[...text.trimEnd().split("\n"), line].sort().join("\n")}\n`;
 }
 
 /**

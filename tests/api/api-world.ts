@@ -1,56 +1,22 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-export interface Person {
-  id: string;
-  email: string;
-}
+export type { Person } from "#tests/auth-api/world.ts";
 
 /** A server with people of every kind, and tokens for them. */
-export interface ApiWorld {
-  server: RunningServer;
-  smtp: SmtpServer;
-  administrator: Person;
-  user: Person;
-  /** Makes somebody. A role that is none may do nothing at all. */
-  person(role: string): Promise<Person>;
+export interface ApiWorld extends AuthWorld {
   /** Makes a repository, past the API. @returns its id */
   repository(name?: string): Promise<string>;
-  /** Makes a session, past the sign-in. @returns its id */
-  session(of: Person): Promise<string>;
   token(of: Person, scope?: "read" | "read-write"): Promise<string>;
-  stop(): Promise<void>;
 }
 
 /** @param database as `ServerOptions` has it */
 export async function startApiWorld(env: Record<string, string> = {}, database?: string): Promise<ApiWorld> {
-  const smtp = await startSmtpServer();
-  const server = await startServer({
-    database,
-    env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback", ...env },
-  });
-  const person = async (role: string) => {
-    const id = randomUUID();
-    const email = `${id}@example.org`;
-    await server.query(
-      'INSERT INTO "user" (id, email, email_verified, name, role, created_at, updated_at) VALUES (?, ?, TRUE, ?, ?, ?, ?)',
-      id,
-      email,
-      `Person ${id.slice(0, 8)}`,
-      role,
-      new Date(),
-      new Date(),
-    );
-    return { id, email };
-  };
+  const world = await startAuthWorld(env, database);
+  const { server } = world;
   return {
-    server,
-    smtp,
-    administrator: await person("admin"),
-    user: await person("user"),
-    person,
+    ...world,
     async repository(name = `Repository ${randomUUID()}`) {
       const id = randomUUID();
       await server.query(
@@ -59,19 +25,6 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
         name,
         name.toLowerCase(),
         "https://example.org/it",
-        new Date(),
-        new Date(),
-      );
-      return id;
-    },
-    async session(of) {
-      const id = randomUUID();
-      await server.query(
-        "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-        id,
-        randomUUID(),
-        of.id,
-        new Date(Date.now() + 3_600_000),
         new Date(),
         new Date(),
       );
@@ -89,10 +42,6 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
       );
       return secret;
     },
-    async stop() {
-      await server.stop();
-      await smtp.close();
-    },
   };
 }
 
@@ -103,7 +52,7 @@ export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<s
 
 export interface Sent {
   method: string;
-  /** Beneath `/api/v1`, with its query. */
+  /** Beneath the address of its API, with its query. */
   path: string;
   token?: string;
   headers?: Record<string, string>;

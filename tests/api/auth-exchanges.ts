@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { wrong } from "#tests/auth-api/program.ts";
+import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
-import { type ApiWorld, type Person, type Sent, startApiWorld } from "./api-world.ts";
-import { wrong } from "./auth-program.ts";
+import type { Sent } from "./api-world.ts";
 
 const secret = "a secret of the tests, as long as one has to be";
 
 /** A server whose secret is known, so that sessions can be made past the sign-in. */
-export function startAuthWorld(env: Record<string, string> = {}) {
-  return startApiWorld({
+export function startSignedWorld(env: Record<string, string> = {}) {
+  return startAuthWorld({
     APP_SECRET: secret,
     GITHUB_CLIENT_ID: "id",
     GITHUB_CLIENT_SECRET: "secret",
@@ -16,13 +17,13 @@ export function startAuthWorld(env: Record<string, string> = {}) {
 }
 
 /** What is sent to get one certain answer, beneath `/api/auth`. What it needs is made first. */
-type AuthExchange = (world: ApiWorld) => Promise<Sent>;
+type AuthExchange = (world: AuthWorld) => Promise<Sent>;
 
 let clients = 0;
 
 /** Headers of a program of its own, that somebody is signed in to. */
 export async function as(
-  world: ApiWorld,
+  world: AuthWorld,
   person?: Person,
   impersonator?: Person,
 ): Promise<Record<string, string>> {
@@ -34,7 +35,7 @@ export async function as(
   return person ? { ...headers, Cookie: await cookieOf(world, person, impersonator) } : headers;
 }
 
-async function cookieOf({ server, session }: ApiWorld, person: Person, impersonator?: Person) {
+async function cookieOf({ server, session }: AuthWorld, person: Person, impersonator?: Person) {
   const id = await session(person);
   await server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
   const token = await tokenOf(server, id);
@@ -42,7 +43,7 @@ async function cookieOf({ server, session }: ApiWorld, person: Person, impersona
   return `plumbline.session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-async function tokenOf(server: ApiWorld["server"], id: string) {
+async function tokenOf(server: AuthWorld["server"], id: string) {
   return (
     (await server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id))[0]?.token ?? ""
   );
@@ -59,36 +60,36 @@ const get = (path: string, headers: Record<string, string>): Sent => ({ method: 
 
 const sendPath = "/email-otp/send-verification-otp";
 
-const sending = async (world: ApiWorld, email: string) =>
+const sending = async (world: AuthWorld, email: string) =>
   post(sendPath, await as(world), { email, type: "sign-in" });
 
 /** Sends something that mails a code, and waits for it. */
-async function mailed(world: ApiWorld, email: string, sent: Sent) {
+async function mailed(world: AuthWorld, email: string, sent: Sent) {
   await callAuth(world, sent);
   return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
 
-async function loginCode(world: ApiWorld, known?: Person) {
+async function loginCode(world: AuthWorld, known?: Person) {
   const person = known ?? (await world.person("user"));
   return { ...person, otp: await mailed(world, person.email, await sending(world, person.email)) };
 }
 
-const entering = async (world: ApiWorld, email: string, otp: string) =>
+const entering = async (world: AuthWorld, email: string, otp: string) =>
   post("/sign-in/email-otp", await as(world), { email, otp });
 
 const deletionPath = "/delete-user";
 
-async function deletionCode(world: ApiWorld) {
+async function deletionCode(world: AuthWorld) {
   const person = await world.person("user");
   const headers = await as(world, person);
   return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
 }
 
-async function often(times: number, world: ApiWorld, sent: () => Sent | Promise<Sent>) {
+async function often(times: number, world: AuthWorld, sent: () => Sent | Promise<Sent>) {
   for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
 }
 
-const social = async (world: ApiWorld, more: object = {}) =>
+const social = async (world: AuthWorld, more: object = {}) =>
   post("/sign-in/social", await as(world), { provider: "github", callbackURL: "/app", ...more });
 
 const visitor =
@@ -231,7 +232,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
 };
 
 /** A call beneath `/api/auth`: an object goes as JSON, a text as it is. */
-export async function callAuth({ server }: Pick<ApiWorld, "server">, { method, path, headers, body }: Sent) {
+export async function callAuth({ server }: Pick<AuthWorld, "server">, { method, path, headers, body }: Sent) {
   const answer = await fetch(`${server.url}/api/auth${path}`, {
     method,
     redirect: "manual",

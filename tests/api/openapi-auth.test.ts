@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { AuthWorld } from "#tests/auth-api/world.ts";
 import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
-import type { ApiWorld, Sent } from "./api-world.ts";
-import { as, authAlsoDone, authDone, authRefused, callAuth, startAuthWorld } from "./auth-exchanges.ts";
+import type { Sent } from "./api-world.ts";
+import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
 
 /**
  * What the document says of the calls beneath `/api/auth` against the running server: each is called for each status and
@@ -10,17 +11,17 @@ import { as, authAlsoDone, authDone, authRefused, callAuth, startAuthWorld } fro
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let world: ApiWorld;
-let demo: ApiWorld;
-let broken: ApiWorld;
+let world: AuthWorld;
+let demo: AuthWorld;
+let broken: AuthWorld;
 let operations: DescribedOperation[];
 let wrongBy: ReturnType<typeof validator>;
 
 beforeAll(async () => {
   [world, demo, broken] = await Promise.all([
-    startAuthWorld(),
-    startAuthWorld({ DEMO_MODE: "true" }),
-    startAuthWorld(),
+    startSignedWorld(),
+    startSignedWorld({ DEMO_MODE: "true" }),
+    startSignedWorld(),
   ]);
   const document = await readDocument(world);
   operations = operationsOf(document).filter(({ tags }) => tags.includes("signIn"));
@@ -102,7 +103,7 @@ function expectDescribed(
 
 /** Gets a call refused: by an exchange of its own, or by what every such call is refused for. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
-  const sent = async (by: ApiWorld, exchange = authDone[id]) => {
+  const sent = async (by: AuthWorld, exchange = authDone[id]) => {
     if (!exchange) throw new Error(`No exchange for ${id}`);
     return exchange(by);
   };

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Journey, journeys } from "#tests/e2e/actions.ts";
+import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+import { collectRecord } from "#tests/support/collect.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
+
+/** For every path that takes a form, the journey that sends it without JavaScript. */
+const journeys = await collectRecord<Journey | NoJourney>("journeys");
 
 test("every action of the routes has its journey, and every journey its action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");

@@ -4,7 +4,7 @@ import { errorCodes, errorMessage } from "#app/auth/error-codes.ts";
 import { eventKinds as declaredKinds } from "#app/events/event-kinds.ts";
 import { sourceFiles } from "./source-files.ts";
 import { gap, literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
-import { englishFor, keys, placeholders, texts } from "./texts.ts";
+import { english, englishFor, keys, placeholders } from "./texts.ts";
 
 const files = [...sourceFiles("app"), ...sourceFiles("db")];
 const literals = files.flatMap(literalsOf);
@@ -72,7 +72,7 @@ describe("the values", () => {
 
   test("a count goes to texts that have plural forms, and those never go without", () => {
     const broken = uses.filter(
-      ({ key, values }) => values && keys.has(key) && values.has("count") !== texts.en.has(`${key}_other`),
+      ({ key, values }) => values && keys.has(key) && values.has("count") !== english.has(`${key}_other`),
     );
     expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
   });

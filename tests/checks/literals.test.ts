@@ -39,7 +39,10 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^app\/features\/gallery\/gallery-samples\.server\.ts$/, because: "names of invented people" },
   { in: /^db\/seed\.server\.ts$/, because: "sample data" },
   { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
-  { in: /^app\/settings\.server\.ts$/, because: "for whoever starts the server, before there is a reader" },
+  {
+    in: /^app\/(settings\/|features\/[^/]+\/settings\.ts$)/,
+    because: "for whoever starts the server, before there is a reader",
+  },
   { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
   { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },
 ];

@@ -45,7 +45,7 @@ test.each([
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   [["user-search"], '"user-search" is taken: db/sqlite/migrations'],
   [["user-roles"], '"user-roles" is taken: db/postgres/migrations'],
-  [["error"], '"error" is taken: there is tests/e2e/errors.spec.ts'],
+  [["error"], '"error" is taken: locales have an area errors'],
   [["class"], '"class" is a word of JavaScript'],
   [["map"], "Map is something else in JavaScript"],
   [["order"], '"order" is a word of SQL'],

@@ -11,8 +11,18 @@ const root = join(import.meta.dirname, "../..");
 
 /** The source files below a folder, tests left out. */
 export function sourceFiles(folder: string): SourceFile[] {
+  return filesBelow(folder, /\.tsx?$/).filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path));
+}
+
+/** The tests, those beside the code included, with everything that they share. */
+export function testFiles(): SourceFile[] {
+  const beside = ["app", "db"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/));
+  return [...beside, ...filesBelow("tests", /\.(tsx?|mjs)$/)];
+}
+
+function filesBelow(folder: string, name: RegExp): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
       path: relative(root, file).split(sep).join("/"),

@@ -1,13 +1,19 @@
-import { translations } from "#app/i18n/instance.server.ts";
 import { type Language, languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 
-/** Every text of every language by its key, plural forms apart: `users.bulk.done_few`. */
-export const texts = Object.fromEntries(
-  languageCodes.map((language) => [language, textsOf(language)]),
-) as Record<Language, Map<string, string>>;
+const texts = new Map(
+  languageCodes.map((language) => [language, new Map(leaves(translationsOf(language)))] as const),
+);
+
+/** Every text of the language by its key, plural forms apart: `users.bulk.done_few`. */
+export function textsOf(language: Language): ReadonlyMap<string, string> {
+  return texts.get(language) ?? new Map();
+}
+
+export const english: ReadonlyMap<string, string> = textsOf("en");
 
 /** The keys as code names them: without the ending of a plural form. */
-export const keys: ReadonlySet<string> = new Set([...texts.en.keys()].map(stem));
+export const keys: ReadonlySet<string> = new Set([...english.keys()].map(stem));
 
 function stem(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, "");
@@ -19,7 +25,7 @@ export function isPlural(key: string): boolean {
 
 /** The English text that a key of any language translates. */
 export function englishFor(key: string): string | undefined {
-  return texts.en.get(key) ?? texts.en.get(`${stem(key)}_other`);
+  return english.get(key) ?? english.get(`${stem(key)}_other`);
 }
 
 /** `{{placeholders}}` and `<tags>`. */
@@ -33,10 +39,6 @@ export function placeholders(text: string): string[] {
 
 export function withoutMarks(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, "");
-}
-
-function textsOf(language: Language) {
-  return new Map(leaves(translations[language]));
 }
 
 function leaves(tree: object, path: string[] = []): [key: string, text: string][] {

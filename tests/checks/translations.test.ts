@@ -1,32 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguages } from "#tests/support/languages.ts";
-import { englishFor, isPlural, keys, marks, placeholders, texts, withoutMarks } from "./texts.ts";
-
-/** Texts that are rightly the same as in English, each with the reason. What is no longer the same has to leave. */
-const sameAsEnglish: Partial<Record<Language, Record<string, string>>> = {
-  fr: {
-    Code: "French for code, borrowed both ways",
-    Notifications: "the French word",
-    "E-mails": "what the mails are called beside « adresse e-mail »",
-    Application: "the French word",
-    Configuration: "the French word",
-    Sessions: "the French word",
-    Actions: "the French word",
-    Description: "the French word",
-    Danger: "the French word",
-    Information: "the French word",
-    "Version {{version}}": "the French word",
-  },
-};
+import { languageRules } from "./language-rules.ts";
+import { english, englishFor, isPlural, keys, marks, placeholders, textsOf, withoutMarks } from "./texts.ts";
 
 describe.each(languageCodes)("the texts in %s", (language) => {
   test("are for the same keys as in English, with every plural form the language needs", () => {
-    expect([...texts[language].keys()].sort()).toEqual(expectedKeys(language).sort());
+    expect([...textsOf(language).keys()].sort()).toEqual(expectedKeys(language).sort());
   });
 
   test("have the placeholders and tags of the English text", () => {
-    const broken = [...texts[language]].filter(([key, text]) => {
+    const broken = [...textsOf(language)].filter(([key, text]) => {
       const english = englishFor(key);
       return english !== undefined && !sameMarks(text, english, isPlural(key));
     });
@@ -34,12 +18,12 @@ describe.each(languageCodes)("the texts in %s", (language) => {
   });
 
   test("leave no brace, tag or entity of a placeholder or tag open", () => {
-    const broken = [...texts[language]].filter(([key, text]) => !isWellFormed(key, text));
+    const broken = [...textsOf(language)].filter(([key, text]) => !isWellFormed(key, text));
     expect(broken).toEqual([]);
   });
 
   test("are not empty, trimmed, and in one Unicode form", () => {
-    const broken = [...texts[language]].filter(
+    const broken = [...textsOf(language)].filter(
       ([, text]) => text === "" || text !== text.trim() || text !== text.normalize("NFC"),
     );
     expect(broken).toEqual([]);
@@ -47,10 +31,10 @@ describe.each(languageCodes)("the texts in %s", (language) => {
 });
 
 describe.each(otherLanguages)("in %s", (language) => {
-  const same = [...texts[language]].filter(
+  const same = [...textsOf(language)].filter(
     ([key, text]) => text === englishFor(key) && /\p{L}{3,}/u.test(withoutMarks(text)),
   );
-  const allowed = sameAsEnglish[language] ?? {};
+  const allowed = languageRules(language)?.sameAsEnglish ?? {};
 
   test("no text is still English", () => {
     expect(same.filter(([, text]) => !Object.hasOwn(allowed, text))).toEqual([]);
@@ -64,7 +48,7 @@ describe.each(otherLanguages)("in %s", (language) => {
 
 test("the forms of a plural that stand for many numbers say the number", () => {
   const silent = languageCodes.flatMap((language) =>
-    [...texts[language]].filter(([key, text]) => {
+    [...textsOf(language)].filter(([key, text]) => {
       const form = /_(few|many|other)$/.exec(key);
       return form && !placeholders(text).includes("count");
     }),
@@ -75,7 +59,7 @@ test("the forms of a plural that stand for many numbers say the number", () => {
 function expectedKeys(language: Language): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [...keys].flatMap((key) =>
-    texts.en.has(`${key}_other`) ? forms.map((form) => `${key}_${form}`) : [key],
+    english.has(`${key}_other`) ? forms.map((form) => `${key}_${form}`) : [key],
   );
 }
 

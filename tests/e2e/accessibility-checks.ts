@@ -2,9 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
-import type { Screen } from "./accessibility-screens.ts";
-import { makeWorld, type Visitor, type World } from "./accessibility-world.ts";
+import { makeWorld } from "./accessibility-world.ts";
 import { expect, hydrated } from "./fixtures.ts";
+import type { Screen, World } from "./screen-rows.ts";
 
 export interface Look {
   language: Language;
@@ -57,7 +57,7 @@ export const test = base.extend<object, Worlds>({
 export async function pageAs(
   browser: Browser,
   { server, cookies }: World,
-  visitor: Visitor,
+  visitor: string,
   { language, theme }: Look,
   viewport = { width: 1280, height: 720 },
 ): Promise<Page> {
@@ -67,7 +67,7 @@ export async function pageAs(
     reducedMotion: "reduce",
     viewport,
   });
-  const [name = "", value = ""] = cookies[visitor].split("=");
+  const [name = "", value = ""] = (cookies[visitor] ?? "").split("=");
   await context.addCookies([
     { name: "lng", value: language, url: server.url },
     ...(value ? [{ name, value, url: server.url }] : []),

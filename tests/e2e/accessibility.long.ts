@@ -1,10 +1,9 @@
-import { languageCodes } from "#app/i18n/languages.ts";
 import { templateNames } from "../../app/mail/templates.ts";
-import { startServer } from "../support/server.ts";
+import { languageCodes } from "../support/languages.ts";
 import { lostIn, narrow, pageAs, reach, test, themes, violationsOf } from "./accessibility-checks.ts";
-import { screens } from "./accessibility-screens.ts";
 import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
+import { screens } from "./screens.ts";
 
 /** Every screen in every state, language and theme, on a desktop and on the narrowest phone. */
 
@@ -39,26 +38,20 @@ for (const language of languageCodes) {
   });
 }
 
-/** States that would spoil the server for all other screens. */
-test("the notice of a demo, and the screen of a fault", async ({ browser, smtp, world }) => {
-  const demo = await startServer({ env: { DEMO_MODE: "true" } });
+/** A state that would spoil the server for all other screens. */
+test("the screen of a fault", async ({ browser, smtp }) => {
   const broken = await makeWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {
     for (const theme of themes) {
-      const visitor = await pageAs(browser, { ...world, server: demo }, "nobody", { language, theme });
-      await visitor.goto("/login?notice=demo");
-      await visitor.locator(".modal").waitFor();
-      const user = await pageAs(browser, broken, "user", { language, theme });
-      expect((await user.goto("/app/repositories"))?.status()).toBe(500);
-      for (const page of [visitor, user]) {
-        expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
-        expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
-        await page.context().close();
-      }
+      const page = await pageAs(browser, broken, "user", { language, theme });
+      expect((await page.goto("/app/repositories"))?.status()).toBe(500);
+      expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
+      expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
+      await page.context().close();
     }
   }
-  await Promise.all([demo.stop(), broken.server.stop()]);
+  await broken.server.stop();
 });
 
 /** A mail is shown inside of the reader's own program, which has the landmarks and the headings. */

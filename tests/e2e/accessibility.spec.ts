@@ -12,8 +12,8 @@ import {
   violationsOf,
   zoomed,
 } from "./accessibility-checks.ts";
-import { screens } from "./accessibility-screens.ts";
 import { expect } from "./fixtures.ts";
+import { plainScreens, screens } from "./screens.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
@@ -28,8 +28,6 @@ test("every screen of the routes is looked at", () => {
  * Each screen as it is mostly seen, for axe half of them in each look; all states in all languages and both themes are in
  * `accessibility.long.ts`.
  */
-const once = screens.filter(({ route }, index) => screens[index - 1]?.route !== route);
-
 for (const [look, share] of [
   [{ language: "en", theme: "light" }, 0],
   [{ language: unlikeLanguage, theme: "dark" }, 1],
@@ -40,7 +38,7 @@ for (const [look, share] of [
   }) => {
     test.setTimeout(300_000);
     const titles = new Map<string, string>();
-    for (const [index, screen] of once.entries()) {
+    for (const [index, screen] of plainScreens.entries()) {
       const isMine = index % 2 === share;
       if (!isMine && look.theme !== "light") continue;
       const page = await pageAs(browser, world, screen.as, look);

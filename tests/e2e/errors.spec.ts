@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { SmtpServer } from "../support/smtp.ts";
 import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 
 /** What people see and can do where something is not there, not theirs, or broken. */
@@ -46,11 +47,19 @@ const noSessions = {
   mend: "ALTER TABLE session_away RENAME TO session",
 };
 
-/** No change can be written down, and so none is made. */
-const noTrail = {
-  sql: "ALTER TABLE activity RENAME TO activity_away",
-  mend: "ALTER TABLE activity_away RENAME TO activity",
-};
+/** Nobody can take a name that somebody else has. */
+const noSecond = (name: string) => ({
+  sql: `CREATE UNIQUE INDEX no_second ON "user" (name) WHERE name = '${name}'`,
+  mend: "DROP INDEX no_second",
+});
+
+/** A name that somebody else has, in no other test. */
+async function takenName(page: Page, smtp: SmtpServer, email: string) {
+  const taken = `Ada ${email.replaceAll(/\W/g, " ")}`;
+  await signUp(page, smtp, `namesake-${email}`, taken);
+  await page.context().clearCookies();
+  return taken;
+}
 
 /** In the words of either database, also where quotes are escaped. */
 function isMissing(table: string) {
@@ -198,31 +207,32 @@ test("a form that fails loses nothing", async ({
   breakDown,
   javaScriptEnabled,
 }) => {
+  const taken = await takenName(page, smtp, email);
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account?state=change-name");
   if (javaScriptEnabled) await hydrated(page);
   const name = page.getByRole("dialog").getByLabel("Name");
-  await name.fill("Ada Lovelace");
-  const mend = await breakDown(noTrail);
+  await name.fill(taken);
+  const mend = await breakDown(noSecond(taken));
   await page.getByRole("button", { name: "Save" }).click();
   if (javaScriptEnabled) {
     const notice = page.getByRole("alert").filter({ hasText: "Something went wrong" });
     await expect(notice).toContainText("Nothing on this screen is lost.");
     const [id = "no id"] = /[\da-f-]{36}/.exec((await notice.textContent()) ?? "") ?? [];
-    expect(await server.logLine(id)).toContain("activity");
+    expect(await server.logLine(id)).toMatch(/unique constraint/i);
   } else {
     await expect(heading(page, "Something went wrong")).toBeVisible();
     await expect(page.getByText("back button leads to what you typed")).toBeVisible();
-    expect(await server.logLine(await errorIdIn(page))).toContain("activity");
+    expect(await server.logLine(await errorIdIn(page))).toMatch(/unique constraint/i);
     await page.goBack();
   }
   await expect(page).toHaveURL("/app/account?state=change-name");
-  await expect(name).toHaveValue("Ada Lovelace");
+  await expect(name).toHaveValue(taken);
 
   await mend();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL("/app/account");
-  await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+  await expect(page.getByText(taken).first()).toBeVisible();
   await expect(page.getByText("Nothing on this screen is lost.")).toHaveCount(0);
 });
 
@@ -236,12 +246,13 @@ test.describe("on a phone", () => {
     breakDown,
     javaScriptEnabled,
   }) => {
+    const taken = await takenName(page, smtp, email);
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
     if (javaScriptEnabled) await expect(page.locator("[data-vaul-drawer]")).toBeVisible();
     const name = page.getByRole("dialog").getByLabel("Name");
-    await name.fill("Ada Lovelace");
-    const mend = await breakDown(noTrail);
+    await name.fill(taken);
+    const mend = await breakDown(noSecond(taken));
     await page.getByRole("button", { name: "Save" }).tap();
     const notice = page.getByRole("alert").filter({ hasText: "Nothing on this screen is lost." });
     if (javaScriptEnabled) {
@@ -251,11 +262,11 @@ test.describe("on a phone", () => {
       await expect(heading(page, "Something went wrong")).toBeVisible();
       await page.goBack();
     }
-    await expect(name).toHaveValue("Ada Lovelace");
+    await expect(name).toHaveValue(taken);
     await mend();
     await page.getByRole("button", { name: "Save" }).tap();
     await expect(page).toHaveURL("/app/account");
-    await expect(page.getByText("Ada Lovelace").first()).toBeVisible();
+    await expect(page.getByText(taken).first()).toBeVisible();
   });
 });
 

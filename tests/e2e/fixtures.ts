@@ -163,7 +163,7 @@ export function holdScripts(page: Page) {
   return holdRequests(page, "GET", /\/assets\/.*\.js$/);
 }
 
-/** Lets no such request through before the function it returns is called. */
+/** Lets no such request through before the function it returns is called. @public */
 export async function holdRequests(page: Page, method: "GET" | "POST", address: RegExp) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import { collect } from "../support/collect.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
-import { names, open, read, test } from "./injection-scene.ts";
+import { allPages, asShown, type InjectionJourneys, names, open, read, test } from "./injection-scene.ts";
+
+const features = await collect<InjectionJourneys>("injection");
 
 /**
  * What people write is shown as they wrote it, on every screen that shows it, and nothing of it runs: no dialog, no
@@ -15,12 +17,11 @@ export function injectionJourneys(every: number, timeout: number) {
   test.describe.configure({ timeout });
   const sample = payloads.map((_, index) => index).filter((index) => index % every === 0);
 
-  test("people: lists, cards, forms, questions, trail", async ({ page, scene }) => {
+  test("people: lists, cards, forms, questions", async ({ page, scene }) => {
     expect(await allPages(page, "/manager/users")).toEqual(expect.arrayContaining(names.map(asShown)));
     const bulk = scene.people.map((id) => `id=${id}`).join("&");
     const asked = await open(page, `/manager/users/bulk?deed=delete&${bulk}`);
     for (const name of names) expect(asked).toContain(name);
-    await allPages(page, "/manager/activity");
     await open(page, "/manager/dashboard");
     for (const index of sample) {
       const path = `/manager/users/${scene.people[index]}`;
@@ -34,7 +35,7 @@ export function injectionJourneys(every: number, timeout: number) {
     }
   });
 
-  test("repositories: lists, cards, forms, questions, import", async ({ page, scene }) => {
+  test("repositories: lists, cards, forms, questions", async ({ page, scene }) => {
     for (const list of ["/manager/repositories", "/app/repositories"]) {
       expect(await allPages(page, list)).toEqual(expect.arrayContaining(names.map(asShown)));
     }
@@ -51,27 +52,6 @@ export function injectionJourneys(every: number, timeout: number) {
       expect(await page.getByLabel("Name").inputValue()).toBe(names[index]);
       expect(await page.getByLabel("Description").inputValue()).toBe(payloads[index]);
     }
-    await open(page, "/manager/repositories/import");
-    const cells = payloads.map((payload) => `"${payload.replaceAll('"', '""')} new"`);
-    await page.getByLabel("Or paste").fill(`name,link\n${cells.map((cell) => `${cell},${cell}`).join("\n")}`);
-    await page.getByRole("button", { name: "Show preview" }).click();
-    await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
-    const preview = await read(page);
-    for (const payload of payloads) expect(preview).toContain(payload);
-  });
-
-  test("access tokens: list, question, the new one", async ({ page, scene }) => {
-    const list = (await open(page, "/manager/account")).split("\n").map(asShown);
-    expect(list).toEqual(expect.arrayContaining(names.slice(0, -1).map(asShown)));
-    for (const index of sample.filter((number) => number < scene.tokens.length)) {
-      expect(await open(page, `/manager/account?revoke=${scene.tokens[index]}`)).toContain(names[index]);
-    }
-    await open(page, "/manager/account?state=new-token");
-    const last = names.at(-1) ?? "";
-    await page.getByRole("dialog").getByLabel("Name").fill(last);
-    await page.getByRole("button", { name: "Create token" }).click();
-    await expect(page.getByRole("heading", { name: "Your new token" })).toBeVisible();
-    expect(await read(page)).toContain(last);
   });
 
   test("searches, addresses and forms that come back", async ({ page }) => {
@@ -81,10 +61,8 @@ export function injectionJourneys(every: number, timeout: number) {
         `/manager/users?searchTerm=${text}zzz&role=${text}&sort=${text}`,
         `/manager/repositories?searchTerm=${text}zzz`,
         `/app/repositories?searchTerm=${text}zzz`,
-        `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`,
         `/manager/account?state=${text}`,
         `/manager/account?newEmail=${text}`,
-        `/manager/account?revoke=${text}`,
         `/nowhere/${text}`,
         `/manager/users/${text.replaceAll("%2F", "")}`,
       ]) {
@@ -117,21 +95,7 @@ export function injectionJourneys(every: number, timeout: number) {
     }
   });
 
-  test("becoming somebody and changing their name says so without running it", async ({ page, scene }) => {
-    await open(page, `/manager/users/${scene.people[0]}`);
-    await page.getByRole("button", { name: "Impersonate" }).click();
-    await expect(page).toHaveURL(/\/app/);
-    expect(await read(page)).toContain(names[0]);
-    await open(page, "/app/account?state=change-name");
-    await page.getByRole("textbox", { name: "Name" }).fill(names[1] ?? "");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page).toHaveURL(/\/app\/account$/);
-    expect(await read(page)).toContain(names[1]);
-    await page.goto("/app");
-    await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page).toHaveURL(/\/manager/);
-    await read(page);
-  });
+  for (const journeys of features) journeys(sample);
 
   test("the watch over the policy sees what is refused, with JavaScript and without", async ({
     browser,
@@ -150,20 +114,4 @@ export function injectionJourneys(every: number, timeout: number) {
     expect(problems.join("\n")).toMatch(/style-src|img-src/);
     await context.close();
   });
-}
-
-/** What a list shows, over all of its pages: each line of text by itself. */
-async function allPages(page: Page, path: string): Promise<string[]> {
-  const lines: string[] = [];
-  for (let address: string | null = path; address; ) {
-    const text = await open(page, address);
-    lines.push(...text.split("\n").map((line) => asShown(line)));
-    const next = page.getByRole("link", { name: "Next", exact: true });
-    address = (await next.count()) > 0 ? await next.getAttribute("href") : null;
-  }
-  return lines;
-}
-
-function asShown(text: string) {
-  return text.replaceAll(/\s+/g, " ").trim();
 }

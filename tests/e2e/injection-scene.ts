@@ -11,9 +11,10 @@ export interface Scene {
   /** One for each payload, in their order. */
   people: string[];
   repositories: string[];
-  /** The administrator's own, one for each payload but the last. */
-  tokens: string[];
 }
+
+/** What a feature adds: declares its journeys. @param sample which payloads are opened where a screen shows one thing */
+export type InjectionJourneys = (sample: number[]) => void;
 
 /** Its own worker, and so its own server and database: nobody else's lists are full of this. */
 export const test = base.extend<object, { scene: Scene }>({
@@ -69,6 +70,22 @@ export async function read(page: Page, path = page.url()): Promise<string> {
   return page.locator("body").innerText();
 }
 
+/** What a list shows, over all of its pages: each line of text by itself. */
+export async function allPages(page: Page, path: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (let address: string | null = path; address; ) {
+    const text = await open(page, address);
+    lines.push(...text.split("\n").map((line) => asShown(line)));
+    const next = page.getByRole("link", { name: "Next", exact: true });
+    address = (await next.count()) > 0 ? await next.getAttribute("href") : null;
+  }
+  return lines;
+}
+
+export function asShown(text: string) {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
 const elementsOfPayloads = [
   "iframe, object, embed, base, math, marquee, video, audio, details[ontoggle], animate, meta[http-equiv]",
   'img[src="x"], [href^="javascript:" i], [src*="evil"], [href^="//evil"], [action*="//evil"], [style*="evil"]',
@@ -102,13 +119,9 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
     await post("/manager/repositories/new", { name, link, description });
   }
   const repositories = await idsOf(server, "SELECT id FROM repository ORDER BY created_at, id");
-  for (const name of names.slice(0, -1)) {
-    await post("/manager/account?state=new-token", { name, scope: "read", lifetime: "7" });
-  }
-  const tokens = await idsOf(server, "SELECT id FROM api_token ORDER BY created_at, id");
   const planted = payloads.length;
-  expect([people.length, repositories.length, tokens.length]).toEqual([planted, planted, planted - 1]);
-  return { cookie, people, repositories, tokens };
+  expect([people.length, repositories.length]).toEqual([planted, planted]);
+  return { cookie, people, repositories };
 }
 
 async function idsOf(server: RunningServer, sql: string) {

@@ -1,16 +1,10 @@
-import type { Page } from "@playwright/test";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
+import { ask } from "./sign-in/ask-for-code.ts";
 
 /** Journeys that need a server with settings of its own. */
-
-async function ask(page: Page, email: string) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Login with email" }).click();
-  await expect(page).toHaveURL(/\/login\/verify\?/);
-}
 
 test("with sign-up disabled an unknown address gets no mail, and nothing tells", async ({
   page,
@@ -107,27 +101,6 @@ test("a started clone tells of its sample accounts and shows their mail", async 
   await page.goto(verify);
   await enterCode(page, code, javaScriptEnabled);
   await expect(page).toHaveURL(`${server.url}/manager/dashboard`);
-  await server.stop();
-});
-
-test("a demo signs its sample accounts in with 000000, and nobody else", async ({
-  page,
-  email,
-  javaScriptEnabled,
-}) => {
-  const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
-  await page.goto(`${server.url}/login`);
-  await ask(page, email);
-  await enterCode(page, "000000", javaScriptEnabled);
-  await expect(page.getByText("Code is invalid")).toBeVisible();
-
-  await page.goto(`${server.url}/login`);
-  await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
-  const before = await server.query('SELECT * FROM "user" ORDER BY id');
-  await ask(page, "user@example.com");
-  await enterCode(page, "000000", javaScriptEnabled);
-  await expect(page).toHaveURL(`${server.url}/app`);
-  expect(await server.query('SELECT * FROM "user" ORDER BY id')).toEqual(before);
   await server.stop();
 });
 

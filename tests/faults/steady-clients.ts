@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { collect } from "../support/collect.ts";
 import { HttpClient } from "../support/http-client.ts";
 import type { RunningServer } from "../support/server.ts";
 import type { SmtpServer } from "../support/smtp.ts";
@@ -30,8 +31,27 @@ export interface SteadyLoad {
   stop(): Promise<void>;
 }
 
-/** Answers of the four kinds of client, on a good day. */
-const expected: Record<string, number> = { page: 200, form: 302, call: 201, code: 302, "sign-in": 302 };
+/** Clients that a feature adds. @public */
+export interface FeatureClients {
+  /** Answers on a good day, by the kind of request. */
+  expected: Record<string, number>;
+  count: number;
+  /** @returns what one of them does again and again */
+  start(load: {
+    server: RunningServer;
+    /** @returns whether the answer was that of a good day */
+    ask(what: string, request: () => Promise<Response>): Promise<boolean>;
+    repositories: string[];
+  }): Promise<() => Promise<void>>;
+}
+
+const features = await collect<FeatureClients>("steady-clients");
+
+/** Answers of each kind of client, on a good day. */
+const expected: Record<string, number> = Object.assign(
+  { page: 200, form: 302, code: 302, "sign-in": 302 },
+  ...features.map((feature) => feature.expected),
+);
 
 /** Milliseconds after which whoever asked takes it that nobody will answer. */
 const answerPatience = 30_000;
@@ -43,8 +63,8 @@ const ofItsOwn = { Connection: "close" };
 const mailPatience = 90_000;
 
 /**
- * Clients that read and write without a pause until they are told to stop: four save forms, two call the API, four sign new
- * people in by a code, two read a list.
+ * Clients that read and write without a pause until they are told to stop: four save forms, four sign new people
+ * in by a code, two read a list, and those of the features.
  *
  * @param cookie of an administrator's session
  */
@@ -78,17 +98,6 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
     if (saved) repositories.push(name);
   };
 
-  const caller = async (token: string) => {
-    const name = `call ${randomUUID()}`;
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...ofItsOwn };
-    const body = JSON.stringify({ name, link: "https://example.org/plumb" });
-    const address = `${server.url}/api/v1/repositories`;
-    const made = await ask("call", () => fetch(address, { method: "POST", headers, body }));
-    if (made) repositories.push(name);
-    // A token is good for 600 calls a minute.
-    await sleep(110);
-  };
-
   const newcomer = async () => {
     const client = new HttpClient(server);
     const email = `${randomUUID()}@example.org`;
@@ -105,45 +114,28 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
     await ask("page", () => fetch(`${server.url}/manager/repositories`, { headers }));
   };
 
-  const over = async (deed: () => Promise<void>) => {
-    while (!stopping) await deed();
+  const over = async (action: () => Promise<void>) => {
+    while (!stopping) await action();
   };
-  const calling = async () => {
-    const token = await makeToken(server);
-    await over(() => caller(token));
-  };
+  const added = features.flatMap(({ count, start }) =>
+    Array.from({ length: count }, async () => over(await start({ server, ask, repositories }))),
+  );
   const clients = [saver, saver, saver, saver, newcomer, newcomer, newcomer, newcomer, reader, reader].map(
     over,
   );
-  const ended = Promise.all([...clients, calling(), calling()]);
+  const ended = Promise.all([...clients, ...added]);
   return {
     seen,
     failures: () => seen.filter(({ what, status }) => status !== expected[what]),
     repositories,
     codes,
     sessions,
-    clients: clients.length + 2,
+    clients: clients.length + added.length,
     async stop() {
       stopping = true;
       await ended;
     },
   };
-}
-
-/** Of the first administrator there is. */
-async function makeToken(server: RunningServer): Promise<string> {
-  const secret = `plumb_${randomBytes(32).toString("base64url")}`;
-  const [administrator] = await server.query<{ id: string }>(
-    `SELECT id FROM "user" WHERE role = 'admin' ORDER BY created_at LIMIT 1`,
-  );
-  await server.query(
-    "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Load', ?, 'read-write', ?)",
-    randomUUID(),
-    administrator?.id,
-    createHash("sha256").update(secret).digest("base64url"),
-    new Date(),
-  );
-  return secret;
 }
 
 async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): Promise<string | undefined> {

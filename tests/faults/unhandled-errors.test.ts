@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { root } from "../../scripts/freshness.mjs";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
+import { collectRows } from "../support/collect.ts";
 import { describeEachDatabase } from "../support/each-database.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { postgresPrograms } from "../support/postgres-programs.ts";
 import { startServer } from "../support/server.ts";
+import type { AbandonedRequest } from "./abandoned-request.ts";
 
 /**
  * A process ends after an error that nobody handled, and nothing in ordinary life makes one.
@@ -109,44 +111,11 @@ describeEachDatabase((newDatabase) => {
   });
 });
 
-const form = { "Content-Type": "application/x-www-form-urlencoded" };
-const json = { "Content-Type": "application/json" };
-
-const abandoned: [method: string, path: string, headers: Record<string, string>, body: string][] = [
-  ["GET", "/manager/repositories/export", {}, ""],
-  ["GET", "/manager/users/export", {}, ""],
-  ["GET", "/manager/repositories/export.data", {}, ""],
-  ["GET", "/manager/repositories?searchTerm=row", {}, ""],
-  ["GET", "/manager/activity.data", {}, ""],
-  ["GET", "/account/export", {}, ""],
-  ["GET", "/api/v1/repositories?limit=100", {}, ""],
-  ["GET", "/api/auth/get-session", {}, ""],
-  ["GET", "/api/openapi.json", {}, ""],
-  ["GET", "/favicon.svg", {}, ""],
-  ["GET", "/nowhere", {}, ""],
-  ["GET", "/readyz", {}, ""],
-  ["POST", "/login", form, "email=someone%40example.org"],
-  ["POST", "/login.data", form, "email=someone%40example.org"],
-  ["POST", "/manager/repositories/new", form, "name=Left&link=example.com"],
-  [
-    "POST",
-    "/manager/repositories/import",
-    { "Content-Type": "multipart/form-data; boundary=x" },
-    "--x\r\nContent-Disposition: form-data; name=text\r\n\r\nname,link\r\n",
-  ],
-  ["POST", "/api/v1/repositories", json, '{"name":"Left","link":"example.com"}'],
-  ["POST", "/api/v1/repositories/import", { "Content-Type": "text/csv" }, "name,link\n"],
-  [
-    "POST",
-    "/api/auth/email-otp/send-verification-otp",
-    json,
-    '{"email":"someone@example.org","type":"sign-in"}',
-  ],
-];
+const abandoned = await collectRows<AbandonedRequest>("abandoned");
 
 /** Sends a request, or only some of it, and breaks the connection off at some moment before the end of the answer. */
 async function abandon(port: number, cookie: string, dice: Dice) {
-  const [method, path, headers, body] = dice.one(abandoned);
+  const { method = "GET", path, type, body = "" } = dice.one(abandoned);
   const whole = dice.chance(0.5);
   const sent = request({
     port,
@@ -158,7 +127,7 @@ async function abandon(port: number, cookie: string, dice: Dice) {
       Cookie: cookie,
       Origin: `http://localhost:${port}`,
       "X-Forwarded-For": `198.18.${dice.below(256)}.${dice.below(256)}`,
-      ...headers,
+      ...(type && { "Content-Type": type }),
       ...(body &&
         (dice.chance(0.5)
           ? { "Content-Length": String(body.length + (whole ? 0 : 100)) }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collectRows } from "../support/collect.ts";
 import { describeEachDatabase } from "../support/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";
+import type { ListRow } from "./list-rows.ts";
 
 /**
  * A cursor that was made by hand leads to the beginning of the list, or is refused by the API: never to a fault, whatever
@@ -93,10 +95,10 @@ const usual = {
 };
 
 /** Every odd key with a usual id, and the other way round. */
-function cursorsOf(list: string, byTime: boolean) {
+function cursorsOf(list: string, byTime: boolean, byNumber: boolean) {
   const { time, name, number, uuid } = usual;
   const pairs = [
-    ...keys.map((key) => [key, list.startsWith("activity") ? number : uuid]),
+    ...keys.map((key) => [key, byNumber ? number : uuid]),
     ...ids.map((id) => [byTime ? time : name, id]),
   ];
   return [
@@ -111,11 +113,9 @@ function cursorsOf(list: string, byTime: boolean) {
   ].map((text) => Buffer.from(text).toString("base64url"));
 }
 
-const lists = [
-  ["user", ["name", "created", "lastSignIn"], ["/manager/users", "/api/v1/users"]],
-  ["repository", ["name", "created"], ["/manager/repositories", "/app/repositories", "/api/v1/repositories"]],
-  ["activity", ["at"], ["/manager/activity", "/api/v1/activity"]],
-] as const;
+const lists = (await collectRows<ListRow>("lists")).flatMap(({ path, cursor }) =>
+  cursor ? [{ path, ...cursor }] : [],
+);
 
 describeEachDatabase((newDatabase, kind) => {
   let world: World;
@@ -124,23 +124,21 @@ describeEachDatabase((newDatabase, kind) => {
   }, 30_000);
   afterAll(() => world.stop());
 
-  test.each(lists)("of the list of %s", { timeout: 120_000 }, async (table, sorts, paths) => {
+  test.each(lists)("of the list at $path", { timeout: 120_000 }, async ({ path, name, sorts, ids }) => {
     const wrong: string[] = [];
     for (const sort of sorts) {
       const byTime = /^(created|lastSignIn|at)$/.test(sort);
-      for (const cursor of cursorsOf(`${table}.${sort}`, byTime)) {
-        for (const path of paths) {
-          // The screens share one reader with their data requests, which spare rendering them.
-          const address = path.startsWith("/api") ? path : `${path}.data`;
-          const order = table === "activity" ? "" : `&sort=${sort}`;
-          const search = `?${cursor.length % 2 ? "after" : "before"}=${cursor}${order}`;
-          const { status } = await world.send(`${address}${search}`, { as: world.administrator });
-          const expected = path.startsWith("/api") ? [200, 400] : [200];
-          if (!expected.includes(status))
-            wrong.push(
-              `${status} ${address} ${sort} ${Buffer.from(cursor, "base64url").toString().slice(0, 100)}`,
-            );
-        }
+      for (const cursor of cursorsOf(`${name}.${sort}`, byTime, ids === "numbers")) {
+        // The screens share one reader with their data requests, which spare rendering them.
+        const address = path.startsWith("/api") ? path : `${path}.data`;
+        const order = sorts.length === 1 ? "" : `&sort=${sort}`;
+        const search = `?${cursor.length % 2 ? "after" : "before"}=${cursor}${order}`;
+        const { status } = await world.send(`${address}${search}`, { as: world.administrator });
+        const expected = path.startsWith("/api") ? [200, 400] : [200];
+        if (!expected.includes(status))
+          wrong.push(
+            `${status} ${address} ${sort} ${Buffer.from(cursor, "base64url").toString().slice(0, 100)}`,
+          );
       }
     }
     expect(wrong).toEqual([]);

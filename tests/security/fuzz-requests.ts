@@ -1,8 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { accessTable } from "#tests/server/access-table.ts";
+import { collectRows } from "#tests/support/collect.ts";
 import { actionPaths } from "#tests/support/routes.ts";
 import type { Sent } from "./access-world.ts";
 import { type Dice, forgedCursor, hostileText, hostilyEncoded, wellFormed } from "./fuzz-values.ts";
+import type { ListRow } from "./list-rows.ts";
+import { soundFields } from "./sound-fields.ts";
 
 export interface FuzzedRequest {
   path: string;
@@ -75,31 +78,14 @@ const searchNames = [
   "constructor",
 ];
 
+/** Of the forms, of forms that were, and of none. */
 const fieldNames = [
-  "name",
-  "email",
-  "newEmail",
+  ...Object.keys(soundFields),
   "currentOtp",
-  "otp",
   "keepSessions",
   "keepTokens",
   "keepProviders",
-  "redirect",
-  "role",
-  "link",
-  "description",
-  "reason",
-  "until",
-  "version",
-  "id",
-  "deed",
-  "text",
   "file",
-  "theme",
-  "language",
-  "sidebar",
-  "scope",
-  "lifetime",
   "banned",
   "__proto__.x",
   "constructor[prototype][x]",
@@ -107,13 +93,9 @@ const fieldNames = [
   "a[]",
 ];
 
-const lists = [
-  "/manager/users",
-  "/manager/repositories",
-  "/app/repositories",
-  "/manager/activity",
-  "/manager/users/export",
-];
+const lists = (await collectRows<ListRow>("lists"))
+  .map(({ path }) => path)
+  .filter((path) => !path.startsWith("/api/"));
 
 function searched(dice: Dice, known: Known): FuzzedRequest {
   const path = dice.chance(0.5) ? dice.one(lists) : addressFor(dice, known);
@@ -153,17 +135,11 @@ function urlEncodedForm(dice: Dice): Sent {
 function soundForm(dice: Dice): Record<string, string> {
   const mark = dice.below(1e9).toString(36);
   const sound = {
+    ...soundFields,
     name: `Name ${mark}`,
     email: `${mark}@example.org`,
     link: `https://example.com/${mark}`,
     description: wellFormed(hostileText(dice)),
-    role: "user",
-    otp: "000000",
-    reason: "because",
-    theme: "dark",
-    language: "en",
-    sidebar: "closed",
-    text: `name,link\n${mark},example.com/${mark}`,
   };
   return Object.fromEntries(dice.some(Object.entries(sound), 0.9));
 }

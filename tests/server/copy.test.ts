@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test } from "v
 import { holdDatabase, releaseDatabase } from "#db/sqlite/lock.server.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { makeEarlierDatabase } from "../faults/earlier-database.ts";
+import { collect } from "../support/collect.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { queryOnce } from "../support/postgres-process.ts";
 import { runScript } from "../support/server.ts";
+import type { OddRow, OddValues } from "./odd-rows.ts";
 
 const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "plumbline-copy-"));
@@ -68,6 +70,8 @@ function tablesIn(file: string) {
   return names;
 }
 
+const features = await collect<(odd: OddValues) => OddRow[]>("odd-rows");
+
 function fillOddly(file: string) {
   const database = new Database(file);
   const columnsOf = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
@@ -114,16 +118,6 @@ function fillOddly(file: string) {
       ...times,
     });
     insert("verification", { id: user_id, identifier: user_id, value: text, expires_at: at, ...times });
-    insert("api_token", {
-      id: user_id,
-      user_id,
-      name: text,
-      hash: user_id,
-      scope: "read",
-      expires_at: index % 2 ? at : null,
-      window_uses: 2 ** 31 - 1,
-      created_at: at,
-    });
     insert("outbox", { id: user_id, content: text, due_at: at, expires_at: at, created_at: at });
     insert("repository", {
       id: user_id,
@@ -134,14 +128,17 @@ function fillOddly(file: string) {
       ...times,
     });
     insert("limit_hit", { id: index + 1, limit_name: text.slice(0, 500), subject: "", at });
-    insert("activity", {
-      at,
-      kind: "odd",
-      actor_name: text,
-      details: JSON.stringify({ long: text, b: null, a: 1.5, [text.slice(0, 40)]: -0.25 }),
-    });
+    for (const rowsOf of features) {
+      for (const [table, row] of rowsOf({
+        index,
+        isLast: index === oddTexts.length - 1,
+        at: at ?? 0,
+        text,
+        userId: user_id,
+      }))
+        insert(table, row);
+    }
   });
-  insert("activity", { id: 2 ** 53 - 2, at: 1, kind: "last" });
   database.close();
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { languages } from "#app/i18n/languages.ts";
+import { languageDirection } from "#app/i18n/languages.ts";
 import { exchange, requestText } from "../support/exchange.ts";
 import { otherLanguage as other, textIn } from "../support/languages.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
@@ -48,7 +48,7 @@ describe("before any route", () => {
     ["a language nobody speaks here", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
   ] as const)("in the language of %s", async (_, headers, language) => {
     const { body } = await exchange(server.port, requestText("PROPFIND /", { ...browser, ...headers }));
-    expect(body).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
+    expect(body).toContain(`<html lang="${language}" dir="${languageDirection(language)}">`);
     expect(body).toContain('<a href="/">');
   });
 

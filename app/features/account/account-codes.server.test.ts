@@ -13,6 +13,7 @@ import { returned } from "#db/returned.ts";
 import { account, outbox, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
@@ -345,10 +346,11 @@ describe("an administrator's change of somebody's email", () => {
     const { id, email, name } = person.owner;
     await moved(person, "lost@example.org");
     const token = await undoToken(email);
-    const fields = { name, email: "given@example.org", language: "fr" as const };
+    const fields = { name, email: "given@example.org", language: otherLanguage };
+    const notice = textIn(otherLanguage, "mail.email-changed-by-administrator.title");
     expect(await updateUser(await administrator(), id, fields)).toMatchObject({ ok: true });
     expect(await findUndoLink(token)).toBeUndefined();
-    await vi.waitFor(() => expect(mailsTo("lost@example.org").at(-1)?.text).toContain("Un administrateur"), {
+    await vi.waitFor(() => expect(mailsTo("lost@example.org").at(-1)?.text).toContain(notice), {
       timeout: 3000,
     });
     expect(mailsTo("lost@example.org").at(-1)?.text).not.toContain("token=");

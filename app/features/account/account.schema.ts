@@ -1,6 +1,6 @@
 import { otpSchema, redirectSchema } from "#app/auth/login.schema.ts";
 import { emailSchema, nameSchema } from "#app/validation/person.ts";
-import { limitedText, line } from "#app/validation/text.ts";
+import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const onboardingSchema = z.object({ name: nameSchema, redirect: redirectSchema });

@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
-import { settings } from "#app/settings.server.ts";
+import { settings, settingsOf } from "#app/settings.server.ts";
 import { keepDraft } from "./demo-draft.server.ts";
+import * as demoSettings from "./settings.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -22,7 +23,12 @@ const allowed = [
  * with the notice (`?notice=demo`) and what was typed, calls get a 403.
  */
 export const demoMiddleware: MiddlewareFunction<Response> = async ({ request, url }) => {
-  if (!settings().demoMode || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
+  if (
+    !settingsOf(demoSettings).DEMO_MODE ||
+    safeMethods.has(request.method) ||
+    isAllowed(request.method, url)
+  )
+    return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },

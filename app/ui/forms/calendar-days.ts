@@ -63,24 +63,25 @@ export function calendarNames(language: string, firstDay: number) {
   const month = format({ month: "long", year: "numeric" });
   const day = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const long = format({ weekday: "long" });
-  // Arabic abbreviates no weekday but to one letter.
-  const short = format({ weekday: language === "ar" ? "narrow" : "short" });
+  const short = format({ weekday: "short" });
+  const own = languages[`/locales/${language}/language.json`]?.weekdays;
   const sunday = Date.UTC(2023, 0, 1);
   return {
     month: (date: string) => month.format(Date.parse(date)),
     day: (date: string) => day.format(Date.parse(date)),
     weekdays: Array.from({ length: 7 }, (_, index) => {
-      const at = sunday + ((firstDay + index) % 7) * dayMs;
-      const own = abbreviations[language]?.[(firstDay + index) % 7];
-      return { short: own ?? short.format(at), long: long.format(at) };
+      const weekday = (firstDay + index) % 7;
+      const at = sunday + weekday * dayMs;
+      return { short: own?.[weekday] ?? short.format(at), long: long.format(at) };
     }),
   };
 }
 
-/** From Sunday on. The Unicode data have none for Swahili: "short" is the whole word there, "narrow" the English letter. */
-const abbreviations: Record<string, readonly string[]> = {
-  sw: ["Jpi", "Jtt", "Jnn", "Jtn", "Alh", "Iju", "Jmo"],
-};
+/** Some languages bring short weekdays of their own, because the Unicode data have whole words for them. */
+const languages = import.meta.glob<{ weekdays?: readonly string[] }>("/locales/*/language.json", {
+  eager: true,
+  import: "default",
+});
 
 function iso(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "#app/i18n/languages.ts";
-import { LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
+import { languageName } from "#app/i18n/languages.ts";
+import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
 import { useCurrentPath, useSetup } from "#app/shell/use-setup.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";
@@ -28,18 +28,20 @@ export function Display() {
           </Menu>
         }
       />
-      <Row
-        label={t("shell.language.label")}
-        action={
-          <Menu
-            className="-me-2"
-            label={`${t("shell.language.label")}: ${languages[language].name}`}
-            trigger={<Chosen icon="globe">{languages[language].name}</Chosen>}
-          >
-            <LanguageSwitch language={language} redirectTo={here} />
-          </Menu>
-        }
-      />
+      {hasLanguageSwitch ? (
+        <Row
+          label={t("shell.language.label")}
+          action={
+            <Menu
+              className="-me-2"
+              label={`${t("shell.language.label")}: ${languageName(language)}`}
+              trigger={<Chosen icon="globe">{languageName(language)}</Chosen>}
+            >
+              <LanguageSwitch language={language} redirectTo={here} />
+            </Menu>
+          }
+        />
+      ) : null}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { personActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -65,9 +66,11 @@ test("says of every row what would become of it, and writes nothing", async () =
 test.each([
   ["name,link,description", "plain names"],
   ["Name,Link,Description", "English"],
-  ["Nom,Lien,Description", "French"],
-  ["الاسم,الرابط,الوصف", "Arabic"],
-  ["Jina;Kiungo;Maelezo", "Kiswahili, with semicolons"],
+  ["Name;Link;Description", "with semicolons"],
+  ...languageCodes.map((language) => {
+    const { name, link, description } = translationsOf(language).repositories.fields;
+    return [[name, link, description].join(","), `as an export names them in ${language}`];
+  }),
   ["\ufeffDescription\tLINK\t name ", "another order, with tabs"],
 ])("reads the headings %j (%s)", async (heading) => {
   const separator = /[;\t]/.exec(heading)?.[0] ?? ",";

@@ -10,8 +10,8 @@ import {
   repositorySchema,
 } from "#app/features/repositories/repository.schema.ts";
 import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
-import { translations } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { repository, verification } from "#db/schema.ts";
@@ -223,7 +223,7 @@ const headings = Object.fromEntries(
     column,
     new Set([
       column,
-      ...languageCodes.map((language) => translations[language].repositories.fields[column].toLowerCase()),
+      ...languageCodes.map((language) => translationsOf(language).repositories.fields[column].toLowerCase()),
     ]),
   ]),
 ) as Record<Column, Set<string>>;

@@ -1,4 +1,4 @@
-import { type SomeNounFields, someNounSchema } from "#app/some-nouns/some-noun.schema.ts";
+import { type SomeNounFields, someNounSchema } from "#app/features/some-nouns/some-noun.schema.ts";
 import { someNoun } from "#db/schema.ts";
 import { testEveryField, withEditors } from "../support/every-field.ts";
 import type { Samples } from "../support/field-samples.ts";

@@ -1,0 +1,8 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { flag } from "#app/settings/schemas.ts";
+
+export const DEMO_MODE = {
+  order: 210,
+  schema: flag(false),
+  description: "A public demo: sample accounts with the code 000000, and every write refused.",
+} satisfies SettingDeclaration;

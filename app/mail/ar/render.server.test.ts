@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { Language } from "#app/i18n/languages.ts";
+import { renderMail } from "../render.server.ts";
+
+test.each([
+  [1, "لدقيقة واحدة"],
+  [2, "لدقيقتين"],
+  [5, "5 دقائق"],
+  [10, "10 دقائق"],
+])("%i minutes are «%s»", (minutes, words) => {
+  const language = "ar" as Language;
+  const mail = renderMail({ language, template: "login-code", data: { code: "123456", minutes } });
+  expect(mail.text).toContain(words);
+});

@@ -1,0 +1,50 @@
+import { declaredSettings } from "./declared.ts";
+
+type Setting = (typeof declaredSettings)[number];
+
+/** The documents that list every setting. A made project has no `create` folder. */
+export const documents = ["README.md", ".env.example", "create/project/README.md"];
+
+/**
+ * Puts the settings between the two lines of a document that mark their place.
+ *
+ * @param path tells whether they become a table of Markdown or lines of an environment file
+ * @throws when the document does not have those two lines
+ */
+export function documentSettings(path: string, document: string): string {
+  const { begin, end, text } = path.endsWith(".md") ? markdown() : environmentFile();
+  const [before, rest] = document.split(`${begin}\n`);
+  const after = rest?.split(`${end}\n`)[1];
+  if (after === undefined) throw new Error(`${path} needs the lines "${begin}" and "${end}"`);
+  return `${before}${begin}\n${text}${end}\n${after}`;
+}
+
+function markdown() {
+  const rows = declaredSettings.map(
+    (setting) =>
+      `| \`${setting.name}\`${setting.secret ? " 🔑" : ""} | ${shownDefault(setting)} | ${setting.description} |`,
+  );
+  const table = ["| Setting | Default | What it is for |", "|---|---|---|", ...rows].join("\n");
+  return { begin: "<!-- settings -->", end: "<!-- /settings -->", text: `\n${table}\n\n` };
+}
+
+/** Every setting is a comment: a copy of the file changes nothing. */
+function environmentFile() {
+  const lines = declaredSettings.map(
+    (setting) => `# ${setting.name}=${setting.example ?? defaultOf(setting)}\n`,
+  );
+  return {
+    begin: "# Settings, in the order of the README",
+    end: "# End of the settings",
+    text: lines.join(""),
+  };
+}
+
+function shownDefault(setting: Setting) {
+  const value = defaultOf(setting);
+  return setting.default ?? (value ? `\`${value}\`` : "none");
+}
+
+function defaultOf({ schema }: Setting) {
+  return String(schema.parse(undefined) ?? "");
+}

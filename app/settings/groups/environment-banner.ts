@@ -1,0 +1,30 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const ENV_NAME = {
+  order: 230,
+  schema: z.string().max(40, { error: "must have at most 40 characters" }).optional(),
+  default: "none; `LOCAL` outside production",
+  description: "The name in the banner that tells environments apart, at most 40 characters.",
+  example: "STAGING",
+} satisfies SettingDeclaration;
+
+export const ENV_EMOJI = {
+  order: 240,
+  schema: z.string().max(16, { error: "must be one emoji" }).optional(),
+  default: "none; 🚧 outside production",
+  description: "The same as an emoji, also in page titles.",
+  example: "🔬",
+} satisfies SettingDeclaration;
+
+export const ENV_COLOR = {
+  order: 250,
+  schema: z
+    .enum(["plum", "gold", "green", "blue", "red", "gray"], {
+      error: "must be plum, gold, green, blue, red or gray",
+    })
+    .optional(),
+  default: "`plum`; `gold` outside production",
+  description: "The banner's colour: `plum`, `gold`, `green`, `blue`, `red` or `gray`.",
+  example: "plum",
+} satisfies SettingDeclaration;

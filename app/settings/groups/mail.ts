@@ -1,0 +1,37 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const SMTP_URL = {
+  order: 90,
+  schema: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, {
+      error: "must look like smtp://user:password@mail.example.com:587 (or smtps://)",
+    })
+    .refine(URL.canParse, { error: "must be an address whose special characters are %-encoded" })
+    .optional(),
+  secret: true,
+  default: "none: mails go to the log",
+  description:
+    "`smtp://user:password@host:587`, or `smtps://` on port 465. Each process opens at most 5 connections.",
+  example: "smtp://user:password@mail.example.com:587",
+} satisfies SettingDeclaration;
+
+export const MAIL_FROM = {
+  order: 100,
+  schema: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
+      error: "must be an e-mail address, such as Plumbline <hello@example.com>",
+    })
+    .optional(),
+  default: "`Plumbline <no-reply@…>` of `BASE_URL`",
+  description: "The sender of every mail.",
+  example: "Plumbline <hello@example.com>",
+} satisfies SettingDeclaration;
+
+export const CONTACT_EMAIL = {
+  order: 220,
+  schema: z.email({ error: "must be an e-mail address" }).default("hello@example.com"),
+  description: "Whom people may write to.",
+} satisfies SettingDeclaration;

@@ -1,0 +1,33 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** The shortest `METRICS_TOKEN`, in characters. */
+const shortestToken = 16;
+
+export const LOG_LEVEL = {
+  order: 270,
+  schema: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
+    .default("info"),
+  description: "`debug` also logs files and health checks; `info`, `warn`, `error` or `silent`.",
+} satisfies SettingDeclaration;
+
+export const LOG_FORMAT = {
+  order: 280,
+  schema: z.enum(["json", "pretty"], { error: "must be json or pretty" }).optional(),
+  default: "`json` in production, else `pretty`",
+  description: "One JSON object a line, or lines to read.",
+  example: "json",
+} satisfies SettingDeclaration;
+
+export const METRICS_TOKEN = {
+  order: 290,
+  schema: z
+    .string()
+    .min(shortestToken, { error: `must have at least ${shortestToken} characters` })
+    .optional(),
+  secret: true,
+  description: `At least ${shortestToken} characters. With it \`/metrics\` answers Prometheus that sends it as a bearer token; without it there is no such page.`,
+} satisfies SettingDeclaration;

@@ -1,0 +1,87 @@
+import { isIP } from "node:net";
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { list, shortestSecret, wholeNumber } from "#app/settings/schemas.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const BASE_URL = {
+  order: 10,
+  schema: z
+    .string()
+    .refine(isHttpOrigin, {
+      error: "must be an http or https address without a path, such as https://example.com",
+    })
+    .transform((value) => new URL(value))
+    .optional(),
+  default: "`http://localhost:PORT`; required in production",
+  description:
+    "The address at which people open the application. Links, cookies and origin checks follow it and nothing else.",
+  example: "http://localhost:3000",
+} satisfies SettingDeclaration;
+
+export const PORT = {
+  order: 20,
+  schema: wholeNumber(0, 65535, 3000),
+  description: "The port to listen on.",
+} satisfies SettingDeclaration;
+
+export const HOST = {
+  order: 30,
+  schema: z.string().optional(),
+  default: "`0.0.0.0` in production, else `127.0.0.1`",
+  description: "The address to listen on.",
+  example: "127.0.0.1",
+} satisfies SettingDeclaration;
+
+export const WEB_CONCURRENCY = {
+  order: 70,
+  schema: wholeNumber(1, 64, 1),
+  description: "How many processes share the port; more than one goes with PostgreSQL.",
+} satisfies SettingDeclaration;
+
+export const APP_SECRET = {
+  order: 80,
+  schema: z
+    .string()
+    .min(shortestSecret, {
+      error: `must have at least ${shortestSecret} characters; \`openssl rand -hex 32\` makes one`,
+    })
+    .optional(),
+  secret: true,
+  default: "made at first start, kept beside the database; required with PostgreSQL in production",
+  description: `Signs cookies and encrypts what waits to be sent; at least ${shortestSecret} characters. Changing it signs everybody out.`,
+} satisfies SettingDeclaration;
+
+export const TRUSTED_PROXIES = {
+  order: 260,
+  schema: list.pipe(
+    z.array(
+      z.string().refine(isProxyRange, {
+        error: "must be addresses or ranges separated by commas, such as loopback or 10.0.0.0/8",
+      }),
+    ),
+  ),
+  description:
+    "Addresses or ranges of proxies in front, such as `loopback` or `10.0.0.0/8`: only their `X-Forwarded-For` and `X-Request-Id` are believed.",
+  example: "loopback,10.0.0.0/8",
+} satisfies SettingDeclaration;
+
+function isHttpOrigin(value: string) {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    (url.protocol === "http:" || url.protocol === "https:") &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}
+
+function isProxyRange(value: string) {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [address = "", bits, ...rest] = value.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}

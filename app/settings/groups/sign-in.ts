@@ -1,0 +1,55 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { flag, list, wholeNumber } from "#app/settings/schemas.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const ADMIN_EMAILS = {
+  order: 110,
+  schema: list.pipe(
+    z.array(
+      z
+        .email({ error: "must be e-mail addresses separated by commas" })
+        .transform((email) => email.toLowerCase()),
+    ),
+  ),
+  description:
+    "Addresses, separated by commas, that become administrators when they first sign in. They get an account even with `SIGNUP_ENABLED=false`.",
+  example: "you@example.com,colleague@example.com",
+} satisfies SettingDeclaration;
+
+export const SIGNUP_ENABLED = {
+  order: 120,
+  schema: flag(true),
+  description: "Whether an unknown address gets an account. Addresses in `ADMIN_EMAILS` always do.",
+} satisfies SettingDeclaration;
+
+export const OTP_MINUTES = {
+  order: 130,
+  schema: wholeNumber(1, 10, 5),
+  description: "How long a sign-in code is valid, 1 to 10.",
+} satisfies SettingDeclaration;
+
+export const GITHUB_CLIENT_ID = {
+  order: 170,
+  schema: z.string().optional(),
+  description: "Sign-in with GitHub; set both or neither.",
+} satisfies SettingDeclaration;
+
+export const GITHUB_CLIENT_SECRET = {
+  order: 180,
+  schema: z.string().optional(),
+  secret: true,
+  description: "The callback address is `BASE_URL/api/auth/callback/github`.",
+} satisfies SettingDeclaration;
+
+export const GOOGLE_CLIENT_ID = {
+  order: 190,
+  schema: z.string().optional(),
+  description: "Sign-in with Google; set both or neither.",
+} satisfies SettingDeclaration;
+
+export const GOOGLE_CLIENT_SECRET = {
+  order: 200,
+  schema: z.string().optional(),
+  secret: true,
+  description: "The callback address is `BASE_URL/api/auth/callback/google`.",
+} satisfies SettingDeclaration;

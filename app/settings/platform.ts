@@ -1,0 +1,76 @@
+import { dirname, join } from "node:path";
+import type { SettingValues } from "./declared.ts";
+import { isPostgresAddress } from "./schemas.ts";
+
+export type Settings = ReturnType<typeof platformSettings>;
+
+/** The settings as the platform reads them, with what follows from several of them. */
+export function platformSettings(given: SettingValues) {
+  const production = given.NODE_ENV === "production";
+  const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
+  const postgres = isPostgresAddress(given.DATABASE_URL);
+  const databaseFile = postgres ? undefined : given.DATABASE_URL.slice("file:".length);
+  // A project may be without the demo, and then without its setting.
+  const demoMode = "DEMO_MODE" in given && given.DEMO_MODE === true;
+  return {
+    production,
+    development: given.NODE_ENV === "development",
+    baseUrl: url,
+    https: url.protocol === "https:",
+    port: given.PORT,
+    // A clone shows its mailbox, codes included, to whoever reaches it: that is this machine alone.
+    host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    /** The file of SQLite; undefined where the database is PostgreSQL. */
+    databaseFile,
+    /** PostgreSQL's primary, perhaps a replica of it, and how many connections a process opens to each at most. */
+    postgres: postgres
+      ? {
+          url: given.DATABASE_URL,
+          replicaUrl: given.DATABASE_REPLICA_URL,
+          connections: given.DATABASE_CONNECTIONS,
+        }
+      : undefined,
+    /** How many processes serve people. */
+    processes: given.WEB_CONCURRENCY,
+    appSecret: given.APP_SECRET,
+    /** Where a secret that no setting gives is made and kept. */
+    secretFile: join(databaseFile ? dirname(databaseFile) : "data", "app-secret"),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
+    adminEmails: given.ADMIN_EMAILS,
+    // A demo is read-only, and an account is something written.
+    signupEnabled: given.SIGNUP_ENABLED && !demoMode,
+    otpMinutes: given.OTP_MINUTES,
+    /** 0 where nothing is to be backed up by itself. */
+    backupEveryHours: given.BACKUP_EVERY_HOURS,
+    backupsKept: given.BACKUP_KEEP,
+    github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
+    google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    demoMode,
+    contactEmail: given.CONTACT_EMAIL,
+    environment: environmentBanner(given),
+    trustedProxies: given.TRUSTED_PROXIES,
+    logLevel: given.LOG_LEVEL,
+    /** Without it there is no `/metrics`. */
+    metricsToken: given.METRICS_TOKEN,
+    logFormat: given.LOG_FORMAT ?? (production ? "json" : "pretty"),
+  } as const;
+}
+
+function mailHost(url: URL) {
+  return url.hostname.includes(".") && !/^[\d.]+$/.test(url.hostname)
+    ? url.hostname
+    : "localhost.localdomain";
+}
+
+function provider(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function environmentBanner(given: SettingValues) {
+  if (given.NODE_ENV === "production" || given.ENV_NAME || given.ENV_EMOJI) {
+    if (!given.ENV_NAME && !given.ENV_EMOJI) return undefined;
+    return { name: given.ENV_NAME, emoji: given.ENV_EMOJI, color: given.ENV_COLOR ?? "plum" };
+  }
+  return { name: "LOCAL", emoji: "🚧", color: given.ENV_COLOR ?? "gold" };
+}

@@ -1,0 +1,38 @@
+import { z } from "#app/validation/zod.ts";
+
+/** The shortest `APP_SECRET`, in characters. */
+export const shortestSecret = 32;
+
+/** `NODE_ENV`, which is read like a setting but is none. */
+export const nodeEnvironment = z
+  .enum(["development", "production", "test"], { error: "must be development, production or test" })
+  .default("development");
+
+export const flag = (fallback: boolean) =>
+  z
+    .enum(["true", "false"], { error: "must be true or false" })
+    .default(fallback ? "true" : "false")
+    .transform((value) => value === "true");
+
+export const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int({ error: `must be a whole number from ${min} to ${max}` })
+    .min(min, { error: `must be a whole number from ${min} to ${max}` })
+    .max(max, { error: `must be a whole number from ${min} to ${max}` })
+    .default(fallback);
+
+/** Texts separated by commas. */
+export const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+export function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signedIn } from "#tests/auth-api/program.ts";
+import { type AuthWorld, startAuthWorld } from "#tests/auth-api/world.ts";
+
+let world: AuthWorld;
+
+beforeAll(async () => {
+  world = await startAuthWorld();
+}, 30_000);
+
+afterAll(() => world?.stop());
+
+test("what an administrator calls while impersonating somebody is theirs", async () => {
+  const person = await world.person("user");
+  const { client, forms } = await signedIn(world, world.administrator);
+  await forms.post(`/manager/users/${person.id}/impersonate`, {});
+  await world.session(person);
+  expect((await client.revokeOtherSessions()).error).toBeNull();
+  const kept = await world.server.query(
+    "SELECT kind, impersonator_id AS impersonator FROM activity WHERE subject_id = ? AND kind LIKE 'session.%' ORDER BY id",
+    person.id,
+  );
+  expect(kept).toContainEqual({ kind: "session.revoke", impersonator: world.administrator.id });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signedIn } from "./program.ts";
+import { type AuthWorld, startAuthWorld } from "./world.ts";
+
+let world: AuthWorld;
+
+beforeAll(async () => {
+  world = await startAuthWorld();
+}, 30_000);
+
+afterAll(() => world?.stop());
+
+test("an administrator ends an impersonation and is themself again", async () => {
+  const person = await world.person("user");
+  const { client, forms } = await signedIn(world, world.administrator);
+  const refused = (status: number, code: string) => ({
+    data: null,
+    error: { status, code, message: expect.any(String) },
+  });
+  expect(await client.admin.stopImpersonating()).toMatchObject(refused(400, "NOT_IMPERSONATING"));
+  await forms.post(`/manager/users/${person.id}/impersonate`, {});
+  expect((await client.getSession()).data?.user.id).toBe(person.id);
+  expect(await client.deleteUser()).toMatchObject(refused(403, "FORBIDDEN"));
+  const stopped = await client.admin.stopImpersonating();
+  expect(stopped.data).toMatchObject({
+    session: { userId: world.administrator.id },
+    user: { id: world.administrator.id },
+  });
+  expect((await client.getSession()).data?.user.id).toBe(world.administrator.id);
+});

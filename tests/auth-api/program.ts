@@ -1,0 +1,58 @@
+import { createAuthClient } from "better-auth/client";
+import { adminClient, emailOTPClient } from "better-auth/client/plugins";
+import { HttpClient } from "#tests/support/http-client.ts";
+import type { AuthWorld, Person } from "./world.ts";
+
+/**
+ * A program with better-auth's own client, an address and cookies of its own. `forms` is the same program where it sends
+ * forms, with the same cookies.
+ */
+export function authProgram({ server }: Pick<AuthWorld, "server">, language = "en") {
+  const forms = new HttpClient(server);
+  const client = createAuthClient({
+    baseURL: server.url,
+    plugins: [emailOTPClient(), adminClient()],
+    fetchOptions: {
+      headers: { "Accept-Language": language, "X-Forwarded-For": forms.address },
+      customFetchImpl: async (address, init) => {
+        const headers = new Headers(init?.headers);
+        // As every browser does: better-auth wants to know where a call with cookies comes from.
+        headers.set("Origin", server.url);
+        headers.set("Cookie", [...forms.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+        const answer = await fetch(address, { ...init, headers, redirect: "manual" });
+        for (const cookie of answer.headers.getSetCookie()) forms.keep(cookie);
+        return answer;
+      },
+    },
+  });
+  return { client, forms };
+}
+
+type AuthProgram = ReturnType<typeof authProgram>;
+
+/** Does what sends a code, and reads it from the mail that comes of it. */
+export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
+  const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
+  const before = mails().length;
+  await asking();
+  const deadline = performance.now() + 10_000;
+  while (mails().length === before && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return /\d{6}/.exec(mails()[before]?.subject ?? "")?.[0] ?? `no code for ${email}`;
+}
+
+/** Another code than this one. */
+export function wrong(code: string) {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+/** A program whose person is signed in, by the calls alone. */
+export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
+  const program = authProgram(world, language);
+  const { emailOtp, signIn } = program.client;
+  const otp = await codeOf(world, email, () => emailOtp.sendVerificationOtp({ email, type: "sign-in" }));
+  const { error } = await signIn.emailOtp({ email, otp });
+  if (error) throw new Error(`${email} could not sign in: ${error.code}`);
+  return program;
+}

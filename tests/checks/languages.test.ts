@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isLanguage, languageCodes } from "#app/i18n/languages.ts";
+import { translationsOf } from "#app/i18n/translations.server.ts";
+import * as en from "#locales/en/index.ts";
+import { otherLanguages, languageCodes as registeredOnDisk } from "#tests/support/languages.ts";
+import { root } from "../../scripts/freshness.mjs";
+import { languageRules, languagesWithRules } from "./language-rules.ts";
+import { sourceFiles } from "./source-files.ts";
+
+/** A language is its folder in `locales`, and files that bear its name. */
+
+const folders = readdirSync(join(root, "locales"));
+const textFiles = (language: string) =>
+  readdirSync(join(root, "locales", language), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json") && file !== "language.json")
+    .sort();
+
+test("every folder is a language, in the order of its data", () => {
+  expect([...languageCodes].sort()).toEqual(folders.sort());
+  expect(languageCodes).toEqual(registeredOnDisk);
+  expect(languageCodes[0]).toBe("en");
+});
+
+describe.each(languageCodes)("the folder of %s", (language) => {
+  const data = JSON.parse(readFileSync(join(root, "locales", language, "language.json"), "utf8"));
+
+  test("names the language, its direction and its place", () => {
+    expect(data).toEqual({
+      name: expect.stringMatching(/\p{L}/u),
+      direction: expect.stringMatching(/^(ltr|rtl)$/),
+      order: expect.any(Number),
+      ...(data.weekdays && { weekdays: Array(7).fill(expect.stringMatching(/\p{L}/u)) }),
+    });
+  });
+
+  test("has the files of English, and each is a namespace", () => {
+    expect(textFiles(language)).toEqual(textFiles("en"));
+    const namespaces = Object.keys(translationsOf(language));
+    expect(namespaces.sort()).toEqual(Object.keys(en).sort());
+    expect(namespaces).toHaveLength(textFiles(language).length);
+  });
+
+  test("comes with rules for its typography", () => {
+    expect(languageRules(language)?.faults.length).toBeGreaterThan(0);
+  });
+});
+
+test("no two languages have the same place", () => {
+  const orders = folders.map(
+    (code) => JSON.parse(readFileSync(join(root, "locales", code, "language.json"), "utf8")).order,
+  );
+  expect(new Set(orders).size).toBe(folders.length);
+});
+
+test("nothing names a language that can be left out but what bears its name", () => {
+  const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("tests")];
+  const named = otherLanguages.flatMap((code) => {
+    const own = new RegExp(`/${code}[./]`);
+    const name = new RegExp(`["'\`]${code}["'\`]|\\b(lng|lang)=["']?${code}\\b|^\\s*${code}: `, "m");
+    return files.filter(({ path, text }) => !own.test(path) && name.test(text)).map(({ path }) => path);
+  });
+  expect(named).toEqual([]);
+});
+
+test("no language has left rules behind", () => {
+  expect(languagesWithRules.filter((code) => !isLanguage(code))).toEqual([]);
+});
+
+test("only a registered code is a language", () => {
+  for (const code of otherLanguages) expect(isLanguage(code)).toBe(true);
+  for (const code of ["xx", "", "constructor", "__proto__", null, undefined])
+    expect(isLanguage(code)).toBe(false);
+});
+
+test("English lists every file of its texts", () => {
+  const index = readFileSync(join(root, "locales/en/index.ts"), "utf8");
+  const listed = [...index.matchAll(/^export \{ default as \w+ \} from "\.\/(.+)";$/gm)].map(
+    ([, file]) => file,
+  );
+  expect(listed.sort()).toEqual(textFiles("en"));
+  expect(existsSync(join(root, "locales/en/language.json"))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import type { LanguageRules } from "../language-rules.ts";
+
+/** U+202F, the narrow space that no line ends at. */
+const narrow = "\u202f";
+
+export const faults: LanguageRules["faults"] = [
+  { fault: "a straight apostrophe", pattern: /\p{L}'\p{L}/u },
+  { fault: "straight or English quotation marks", pattern: /["“”]/ },
+  { fault: "no narrow space before ? ! ; »", pattern: new RegExp(`[^${narrow}][?!;»]`) },
+  { fault: "no narrow space before a colon", pattern: new RegExp(`[^${narrow}]:(?=\\s|$)`) },
+  { fault: "no narrow space after «", pattern: new RegExp(`«[^${narrow}]`) },
+  { fault: "three dots for an ellipsis", pattern: /\.\.\./ },
+  { fault: "two spaces", pattern: /\S {2}\S/ },
+  { fault: "tutoiement", pattern: /(^|[\s’(])(tu|ton|ta|tes|toi|te|t’)(?=[\s.,!?’)]|$)/iu },
+];
+
+export const sameAsEnglish: LanguageRules["sameAsEnglish"] = {
+  Code: "French for code, borrowed both ways",
+  Notifications: "the French word",
+  "E-mails": "what the mails are called beside « adresse e-mail »",
+  Application: "the French word",
+  Configuration: "the French word",
+  Sessions: "the French word",
+  Actions: "the French word",
+  Description: "the French word",
+  Danger: "the French word",
+  Information: "the French word",
+  "Version {{version}}": "the French word",
+};

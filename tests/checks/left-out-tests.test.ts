@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { importsOf } from "./module-imports.ts";
+import { optionalFeaturesIn } from "./optional-features.ts";
+import { testFiles } from "./source-files.ts";
+
+/** A feature is left out by deleting what bears its name, and its tests with it: what stays must not need them. */
+
+/** Imports that are still to go. */
+const open: string[] = [];
+
+const files = testFiles();
+
+describe("what the tests stand on", () => {
+  test("is there without the features that a file does not bear in its name", () => {
+    const broken = files.flatMap(importsOf).filter(({ from, target }) => {
+      const own = optionalFeaturesIn(from);
+      return optionalFeaturesIn(target).some((name) => !own.includes(name));
+    });
+    expect(broken.map(({ from, target }) => `${from} imports ${target}`).sort()).toEqual(open);
+  });
+
+  test("every file below tests/features is collected by its name", () => {
+    const collected = files.flatMap(({ text }) =>
+      [...text.matchAll(/\bcollect(?:Rows|Record)?<.*?>\("([\w-]+)"\)/g)].map(([, name]) => `${name}.ts`),
+    );
+    const there = readdirSync(join(root, "tests/features"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => basename(name));
+    expect([...new Set(there)].sort()).toEqual([...new Set(collected)].sort());
+  });
+});

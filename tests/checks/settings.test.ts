@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { declaredSettings } from "#app/settings/declared.ts";
+import { documentSettings, documents } from "#app/settings/documentation.ts";
+import { sourceFiles } from "./source-files.ts";
+
+const declares = /^app\/(settings\/groups\/[^/]+|features\/[^/]+\/settings)\.ts$/;
+const groups = sourceFiles("app").filter(({ path }) => declares.test(path));
+
+test.each(documents.filter((path) => existsSync(path)))(
+  "%s lists every setting as it is declared",
+  (path) => {
+    const document = readFileSync(path, "utf8");
+    expect(document, "npm run docs:settings writes it").toBe(documentSettings(path, document));
+  },
+);
+
+test("every setting is declared once and has a place of its own", () => {
+  expect(declaredSettings.length).toBeGreaterThan(20);
+  for (const property of ["name", "order"] as const) {
+    const values = declaredSettings.map((setting) => setting[property]);
+    expect([...new Set(values)]).toEqual(values);
+  }
+});
+
+test("every group of settings is registered", () => {
+  const registry = readFileSync("app/registry/settings.ts", "utf8");
+  const registered = [...registry.matchAll(/from "#([^"]+)"/g)].map(([, path]) => path);
+  expect(registered.sort()).toEqual(groups.map(({ path }) => path).sort());
+});
+
+// What reads the settings would otherwise import itself.
+test.each(groups)("$path imports nothing but schemas", ({ text }) => {
+  const imports = [...text.matchAll(/from "([^"]+)"/g)].map(([, target]) => target);
+  const allowed = /^(node:.*|#app\/settings\/(declaration|schemas)\.ts|#app\/validation\/zod\.ts)$/;
+  expect(imports.filter((target) => !allowed.test(target ?? ""))).toEqual([]);
+});
+
+test.each(groups.filter(({ path }) => path.startsWith("app/features/")))(
+  "$path has tests beside it",
+  ({ path }) => expect(existsSync(path.replace(/\.ts$/, ".test.ts"))).toBe(true),
+);

@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
+import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
+import { startServer } from "#tests/support/server.ts";
+import { dialog, submitCode, wrongOf } from "./account-screen.ts";
+
+test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account");
+  await expect(page).toHaveTitle("Account · Plumbline");
+  await page.getByRole("link", { name: "Edit name" }).click();
+  await expect(page).toHaveURL("/app/account?state=change-name");
+  const name = dialog(page).getByLabel("Name");
+  await expect(name).toHaveValue("Ada");
+
+  for (const [typed, error] of [
+    ["   ", "Name is required"],
+    ["12345", "Name is invalid"],
+  ] as const) {
+    await name.fill(typed);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page).getByText(error)).toBeVisible();
+    await expect(name).toHaveValue(typed);
+    await expect(page).toHaveURL("/app/account?state=change-name");
+  }
+
+  await name.fill(" Zoë   Kimani ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await expect(page.getByText("Your name was changed.")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
+});
+
+test("what the address names wrongly opens nothing", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  for (const query of ["?state=nothing", "?newEmail=no-address", "?state=&newEmail="]) {
+    const response = await page.goto(`/app/account${query}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  }
+  await page.goto("/app/account?state=change-name");
+  await dialog(page).getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/app/account");
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("a name typed while the session ended is still there after signing in", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account?state=change-name");
+  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/login\/resume\?/);
+  // Without JavaScript the form waits in this tab while another signs in.
+  const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  const tab = (await opening) ?? page;
+  await expect(tab).toHaveURL(/\/login\?/);
+  await signIn(tab, smtp, email, javaScriptEnabled, tab.url());
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL("/app/account?state=change-name");
+    await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada Lovelace");
+    await page.getByRole("button", { name: "Save" }).click();
+  } else {
+    await page.getByRole("button", { name: "Send" }).click();
+  }
+  await expect(page).toHaveURL("/app/account");
+  await expect(userMenu(page, "Ada Lovelace")).toBeVisible();
+});
+
+test("theme and language", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account");
+  const main = page.locator("main");
+  await main.getByLabel("Theme: System").click();
+  await main.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await expect(main.getByLabel("Theme: Dark")).toBeVisible();
+  if (hasLanguageSwitch) {
+    await main.getByLabel("Language: English").click();
+    await main.getByRole("button", { name: languageName(otherLanguage) }).click();
+  }
+  await expect(page.locator("html")).toHaveAttribute("lang", otherLanguage);
+  await expect(page).toHaveURL("/app/account");
+  await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · Plumbline`);
+});
+
+test("the export holds what is stored, and no secret", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^plumbline-account-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email, name: "Ada", role: "user", emailVerified: true },
+    sessions: [
+      { address: expect.stringMatching(/^198\.18\./), userAgent: expect.stringContaining("Chrome") },
+    ],
+    signInProviders: [],
+  });
+  const [session] = await server.query<{ token: string }>(
+    'SELECT token FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
+    email,
+  );
+  expect(text).not.toContain(session?.token);
+});
+
+test("delete the account by a code", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  const before = mailsTo(smtp, email).length;
+  await page.goto("/app/account");
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/app/account?state=delete");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page).toHaveURL("/app/account?state=confirm-delete");
+  const code = await nextCode(smtp, email, before);
+  await submitCode(page, wrongOf(code), "Delete my account");
+  await expect(dialog(page).getByText("Code is invalid")).toBeVisible();
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
+
+  await submitCode(page, code, "Delete my account");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toEqual([]);
+  expect((await page.context().cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
+  await page.goto("/app/account");
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
+});
+
+test("the last administrator cannot delete their account, on the screen and past it", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const server = await startServer({
+    env: { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: email },
+  });
+  await signIn(page, smtp, email, javaScriptEnabled, `${server.url}/login`);
+  await page.getByLabel("What is your name?").fill("Grace");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await userMenu(page, "Grace").click();
+  await page.getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL(`${server.url}/manager/account`);
+  await page.getByRole("link", { name: "Delete my account" }).click();
+  await expect(dialog(page).getByText("You are the last administrator")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the code" })).toBeHidden();
+
+  const before = mailsTo(smtp, email).length;
+  const answer = await page.request.post(`${server.url}/manager/account?state=delete`, {
+    headers: { Origin: server.url },
+    form: {},
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(400);
+  expect(mailsTo(smtp, email)).toHaveLength(before);
+  expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
+  await server.stop();
+});

@@ -1,0 +1,41 @@
+import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+import { dialog } from "./account-screen.ts";
+
+test("an administrator who acts as somebody sees why their email and account stay", async ({
+  page,
+  smtp,
+  server,
+  email,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await signUpAdministrator(server, email);
+  for (const query of [
+    "?state=change-email",
+    "?newEmail=new@example.org",
+    "?state=delete",
+    "?state=confirm-delete",
+  ]) {
+    await page.goto(`/app/account${query}`);
+    await expect(dialog(page).getByText("Only the account owner can change the email")).toBeVisible();
+    await expect(dialog(page).locator("form[method=post]")).toHaveCount(0);
+  }
+});
+
+/** Makes the session of this person an administrator's impersonation. */
+async function signUpAdministrator(server: RunningServer, email: string) {
+  const id = crypto.randomUUID();
+  const now = new Date();
+  await server.query(
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Chief', ?, TRUE, 'admin', FALSE, ?, ?)`,
+    id,
+    `chief-${email}`,
+    now,
+    now,
+  );
+  await server.query(
+    'UPDATE session SET impersonated_by = ? WHERE user_id = (SELECT id FROM "user" WHERE email = ?)',
+    id,
+    email,
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
+import { dialog, newTokenForm, screen, stored } from "./token-section.ts";
+
+test("an administrator neither creates nor revokes a token for the user they impersonate", async ({
+  page,
+  smtp,
+  server,
+  email,
+}) => {
+  await signUp(page, smtp, `person-of-${email}`, "Ada");
+  await page.context().clearCookies();
+  await signUp(page, smtp, email, "Grace");
+  await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+  const [person] = await server.query<{ id: string }>(
+    'SELECT id FROM "user" WHERE email = ?',
+    `person-of-${email}`,
+  );
+  const token = crypto.randomUUID();
+  await server.query(
+    "INSERT INTO api_token (id, user_id, name, scope, hash, created_at) VALUES (?, ?, 'Report', 'read', 'hash', 0)",
+    token,
+    person?.id,
+  );
+  await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
+  await page.goto(`${screen}?revoke=${token}`);
+  await expect(page.getByText("You are seeing the application as Ada.")).toBeVisible();
+  await expect(page.getByText("Only the account owner can create or revoke tokens.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "New token" })).toBeHidden();
+  await expect(page.getByText("Report")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revoke" })).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  const revoking = await page.request.post(`/account/tokens/${token}/revoke`, {
+    form: { redirect: screen },
+    maxRedirects: 0,
+  });
+  expect(revoking.status()).toBe(403);
+  await page.goto(`${screen}?state=new-token`);
+  await expect(dialog(page)).toContainText(
+    "While you act as somebody else you cannot create tokens for them.",
+  );
+  await expect(dialog(page).getByRole("button", { name: "Create token" })).toBeHidden();
+  const refused = await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page) });
+  expect(refused.status()).toBe(400);
+  expect(await stored(server, `person-of-${email}`)).toMatchObject([{ id: token }]);
+});

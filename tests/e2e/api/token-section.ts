@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/e2e/fixtures.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+
+export const screen = "/app/account";
+
+export function dialog(page: Page) {
+  return page.getByRole("dialog");
+}
+
+export function rows(page: Page) {
+  return page.getByRole("listitem").filter({ hasText: "Created:" });
+}
+
+interface StoredToken {
+  id: string;
+  name: string;
+  hash: string;
+  scope: string;
+  expires_at: number | null;
+}
+
+export function stored(server: RunningServer, email: string) {
+  return server.query<StoredToken>(
+    'SELECT api_token.* FROM api_token JOIN "user" ON "user".id = user_id WHERE email = ? ORDER BY api_token.created_at',
+    email,
+  );
+}
+
+export async function shownSecret(page: Page) {
+  await expect(page).toHaveURL(/\?state=token$/);
+  await expect(dialog(page).getByRole("heading", { name: "Your new token" })).toBeVisible();
+  const secret = await dialog(page).locator("code").first().innerText();
+  expect(secret).toMatch(/^plumb_[\w-]{43}$/);
+  return secret;
+}
+
+export function hashOf(secret: string) {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+export async function newTokenForm(page: Page) {
+  const answer = await page.request.get(`${screen}?state=new-token`);
+  const id = /name="id" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+  return { id, name: "Nightly report", scope: "read", lifetime: "30" };
+}

@@ -1,0 +1,86 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, choose, field, insert, link } from "#tests/e2e/users/people.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+
+asAdministrator(
+  "what was done is listed, by person, kind and day, and on the dashboard",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = `Farid ${mark()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}`);
+    await link(page, "Ban").click();
+    await field(page, "Reason").fill("Spam");
+    await button(page, "Ban user").click();
+    await button(page, "Lift the ban").click();
+    await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Save changes").click();
+    await expect(page.getByText("The changes are saved.")).toBeVisible();
+
+    const deeds = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await page.goto("/manager/activity");
+    await expect(deeds).toHaveText([
+      /Role.*Grace Wanjiru · \u2068User\u2069 → \u2068Administrator\u2069/,
+      /Ban lifted.*Grace Wanjiru/,
+      /Banned.*Grace Wanjiru · Spam/,
+    ]);
+    await choose(page, "Kind", "Banned", javaScriptEnabled);
+    await expect(page).toHaveURL(/kind=user\.ban/);
+    await expect(deeds).toHaveText([/Banned/]);
+    const today = new Date().toISOString().slice(0, 10);
+    await page.goto(`/manager/activity?from=${today}&to=${today}`);
+    await expect(deeds).toHaveCount(3);
+    await expect(field(page, "From")).toHaveValue(today);
+    await page.goto(`/manager/activity?to=2020-01-01`);
+    await expect(deeds).toHaveCount(0);
+    await page.goto(`/manager/activity?person=${encodeURIComponent(name)}&from=nonsense`);
+    await expect(deeds).toHaveCount(3);
+    await page.goto("/manager/dashboard");
+    await expect(deeds).toHaveCount(3);
+  },
+);
+
+asAdministrator("every change is kept once, with who made it", async ({ page, server }) => {
+  const post = (path: string, form: Record<string, string> = {}) =>
+    page.request.post(path, { form, maxRedirects: 0 });
+  const person = crypto.randomUUID();
+  const created = { id: person, name: "Gita", email: `${mark()}@example.org`, role: "user" };
+  await Promise.all([1, 2, 3].map(() => post("/manager/users/new", created)));
+  await post(`/manager/users/${person}/ban`, { reason: "Spam", until: "" });
+  await post(`/manager/users/${person}/unban`);
+  for (const _again of [1, 2]) await post(`/manager/users/${person}/delete`);
+  expect(await kept(server, person)).toEqual(["user.create", "user.ban", "user.unban", "user.delete"]);
+
+  const repository = crypto.randomUUID();
+  const fields = { name: mark(), link: "example.com/a", description: "" };
+  await post("/manager/repositories/new", { id: repository, ...fields });
+  await page.goto(`/manager/repositories/${repository}/update`);
+  await field(page, "Description").fill("Changed");
+  await button(page, "Save changes").click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  for (const _again of [1, 2]) await post(`/manager/repositories/${repository}/delete`);
+  expect(await kept(server, repository)).toEqual([
+    "repository.create",
+    "repository.update",
+    "repository.delete",
+  ]);
+});
+
+asAdministrator("the export of an account holds what was done to it", async ({ page }) => {
+  const exported = await (await page.request.get("/account/export")).json();
+  expect(exported.activity).toContainEqual(
+    expect.objectContaining({ kind: "user.name", by: "you", to: "you" }),
+  );
+});
+
+/** The kinds of what was done to somebody or something, oldest first, all by the administrator of the journey. */
+async function kept(server: RunningServer, subjectId: string) {
+  const rows = await server.query<{ kind: string; actor_name: string }>(
+    "SELECT kind, actor_name FROM activity WHERE subject_id = ? ORDER BY id",
+    subjectId,
+  );
+  expect(new Set(rows.map((row) => row.actor_name))).toEqual(new Set(["Grace Wanjiru"]));
+  return rows.map(({ kind }) => kind);
+}

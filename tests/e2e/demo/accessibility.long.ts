@@ -1,0 +1,23 @@
+import { languageCodes } from "#app/i18n/languages.ts";
+import { lostIn, narrow, pageAs, test, themes, violationsOf } from "#tests/e2e/accessibility-checks.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { startServer } from "#tests/support/server.ts";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
+test.use({ trace: "off" });
+
+test("the notice of a demo", async ({ browser }) => {
+  const server = await startServer({ env: { DEMO_MODE: "true" } });
+  for (const language of languageCodes) {
+    for (const theme of themes) {
+      const world = { server, cookies: {}, rows: {} };
+      const page = await pageAs(browser, world, "nobody", { language, theme });
+      await page.goto("/login?notice=demo");
+      await page.locator(".modal").waitFor();
+      expect.soft(await violationsOf(page), `${language}, ${theme}`).toEqual([]);
+      expect.soft(await lostIn(page, narrow), `${language}, at 320 px`).toEqual([]);
+      await page.context().close();
+    }
+  }
+  await server.stop();
+});

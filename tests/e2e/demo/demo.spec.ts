@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect, hydrated, userMenu } from "#tests/e2e/fixtures.ts";
+import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
+import { startServer } from "#tests/support/server.ts";
+
+/** A demo with its sample data, and the administrator of it signed in. */
+const test = base.extend({
+  server: [
+    async ({ smtp }, use) => {
+      const server = await startServer({
+        env: {
+          NODE_ENV: "production",
+          SMTP_URL: smtp.url,
+          DEMO_MODE: "true",
+          CONTACT_EMAIL: "authors@example.org",
+          TRUSTED_PROXIES: "loopback",
+        },
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ page }, use) => {
+    const email = "admin@example.com";
+    await page.request.post("/login", { form: { email }, maxRedirects: 0 });
+    await page.request.post("/login/verify", { form: { email, otp: "000000" }, maxRedirects: 0 });
+    await use(page);
+  },
+});
+
+const notice = (page: Page) => page.getByRole("dialog", { name: "Demo Mode" });
+
+async function closeNotice(page: Page) {
+  await notice(page).getByRole("link", { name: "Close" }).last().click();
+  await expect(page).not.toHaveURL(/notice/);
+  await expect(notice(page)).toBeHidden();
+}
+
+async function open(page: Page, address: string, javaScript: boolean) {
+  await page.goto(address);
+  if (javaScript) await hydrated(page);
+}
+
+test("a form comes back to its screen with the notice, and with everything that was typed", async ({
+  page,
+  server,
+  javaScriptEnabled,
+}) => {
+  const before = await server.query("SELECT * FROM repository");
+  await open(page, "/manager/repositories/new", javaScriptEnabled);
+  await page.getByLabel("Name", { exact: true }).fill("Plume & “fils”");
+  await page.getByLabel("Link", { exact: true }).fill("example.com/plume");
+  await page.getByLabel("Description", { exact: true }).fill("Première ligne\nسطر ثانٍ");
+  const create = page.getByRole("button", { name: "Create repository" });
+  await create.click();
+
+  await expect(page).toHaveURL("/manager/repositories/new?notice=demo");
+  await expect(notice(page)).toContainText("This is a read-only demo, this action is disabled.");
+  await expect(notice(page)).toContainText("npm create plumbline@latest my-app");
+  await expect(notice(page).getByRole("link", { name: "README" })).toHaveAttribute("href", /^https:.*readme/);
+  const contact = notice(page).getByRole("link", { name: "authors@example.org" });
+  await expect(contact).toHaveAttribute("href", "mailto:authors@example.org");
+  await expect(notice(page).getByRole("link", { name: "Close" }).last()).toBeFocused();
+
+  await closeNotice(page);
+  await expect(page).toHaveURL("/manager/repositories/new");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Plume & “fils”");
+  await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/plume");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Première ligne\nسطر ثانٍ");
+  if (javaScriptEnabled) await expect(create).toBeFocused();
+  expect(await server.query("SELECT * FROM repository")).toEqual(before);
+
+  // Another time the form is a new one.
+  await page.goto("/manager/repositories");
+  await page.goto("/manager/repositories/new");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("over a dialog the notice lies on top, and leaves the dialog as it was", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/manager/account", javaScriptEnabled);
+  await page.getByRole("link", { name: "Edit name" }).click();
+  const form = page.getByRole("dialog").filter({ has: page.locator("input[name=name]") });
+  await form.locator("input[name=name]").fill("Somebody else");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/manager/account?state=change-name&notice=demo");
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Change your name" })).toBeHidden();
+
+  await closeNotice(page);
+  await expect(page).toHaveURL("/manager/account?state=change-name");
+  await expect(form.locator("input[name=name]")).toHaveValue("Somebody else");
+  await form.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/manager/account");
+  await expect(userMenu(page, "Amina Diallo")).toBeVisible();
+});
+
+test("a confirmed deed is not done either", async ({ page, server, javaScriptEnabled }) => {
+  const [{ id } = { id: "" }] = await server.query<{ id: string }>(
+    `SELECT id FROM "user" WHERE email = 'user@example.com'`,
+  );
+  await open(page, `/manager/users/${id}?confirm=delete`, javaScriptEnabled);
+  await page.getByRole("button", { name: "Delete user" }).click();
+  await expect(page).toHaveURL(`/manager/users/${id}?confirm=delete&notice=demo`);
+  await closeNotice(page);
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`/manager/users/${id}`);
+  await page.getByRole("button", { name: "Impersonate" }).click();
+  await expect(notice(page)).toBeVisible();
+  await closeNotice(page);
+  await expect(page).toHaveURL(`/manager/users/${id}`);
+  expect(await server.query('SELECT id FROM "user" WHERE id = ?', id)).toHaveLength(1);
+});
+
+test("an import is previewed, and nothing more", async ({ page, server, javaScriptEnabled }) => {
+  const before = await server.query("SELECT * FROM repository");
+  await open(page, "/manager/repositories/import", javaScriptEnabled);
+  await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await page.getByRole("button", { name: "Create 1 repository" }).click();
+  await expect(notice(page)).toBeVisible();
+  expect(await server.query("SELECT * FROM repository")).toEqual(before);
+});
+
+test("the theme and the language are everybody's own, and signing out works", async ({ page }) => {
+  await page.goto("/manager/account");
+  const main = page.locator("main");
+  await main.getByLabel("Theme: System").click();
+  await main.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  if (hasLanguageSwitch) {
+    await main.getByLabel("Language: English").click();
+    await main.getByRole("button", { name: languageName(otherLanguage) }).click();
+  }
+  await expect(page.locator("html")).toHaveAttribute("lang", otherLanguage);
+  await page.locator("summary", { hasText: "Amina Diallo" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: textIn(otherLanguage, "shell.userMenu.logout") })
+    .click();
+  await expect(page).toHaveURL("/login");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the notice is a drawer", async ({ page, javaScriptEnabled }) => {
+    await open(page, "/manager/repositories/new?notice=demo", javaScriptEnabled);
+    await expect(notice(page)).toBeVisible();
+    if (javaScriptEnabled) await expect(page.locator("[data-vaul-drawer]")).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await notice(page).boundingBox();
+        return box && [box.x, box.width, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 390, 844]);
+    await closeNotice(page);
+    await expect(page).toHaveURL("/manager/repositories/new");
+  });
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+
+  test("the way back does not lead through the notice, and Escape closes it", async ({ page }) => {
+    await open(page, "/manager/users", true);
+    await page.locator("summary", { hasText: "Amina Diallo" }).click();
+    await page.getByRole("link", { name: "Account" }).click();
+    await page.getByRole("link", { name: "Edit name" }).click();
+    const deed = page.getByRole("button", { name: "Save" });
+    await deed.click();
+    await expect(notice(page).getByRole("link", { name: "Close" }).last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/manager/account?state=change-name");
+    await expect(deed).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL("/manager/account");
+  });
+
+  test("the command is copied at a press", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, "/manager/users?notice=demo", true);
+    await notice(page).getByRole("button", { name: "Copy" }).click();
+    await expect(notice(page).getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      "npm create plumbline@latest my-app",
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { enterCode, expect, test } from "#tests/e2e/fixtures.ts";
+import { ask } from "#tests/e2e/sign-in/ask-for-code.ts";
+import { startServer } from "#tests/support/server.ts";
+
+test("a demo signs its sample accounts in with 000000, and nobody else", async ({
+  page,
+  email,
+  javaScriptEnabled,
+}) => {
+  const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
+  await page.goto(`${server.url}/login`);
+  await ask(page, email);
+  await enterCode(page, "000000", javaScriptEnabled);
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText("This is a demo: the code is 000000.")).toBeVisible();
+  const before = await server.query('SELECT * FROM "user" ORDER BY id');
+  await ask(page, "user@example.com");
+  await enterCode(page, "000000", javaScriptEnabled);
+  await expect(page).toHaveURL(`${server.url}/app`);
+  expect(await server.query('SELECT * FROM "user" ORDER BY id')).toEqual(before);
+  await server.stop();
+});

@@ -1,0 +1,28 @@
+import { startServer } from "../../support/server.ts";
+import { test as base, expect, hydrated } from "../fixtures.ts";
+
+/** The gallery is only there in development. */
+const test = base.extend({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { NODE_ENV: "development" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a date field is turned around, and the week begins on Saturday", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "what only a script does");
+  await page.goto("/dev/ui?part=fields&lng=ar");
+  await hydrated(page);
+  await page.getByRole("button", { name: "اختيار تاريخ: البداية" }).click();
+  await expect(page.getByRole("columnheader").first()).toHaveAttribute("abbr", "السبت");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator('[data-day="2026-01-30"]')).toBeFocused();
+});

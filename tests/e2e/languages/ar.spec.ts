@@ -1,0 +1,64 @@
+import { expect, mailsTo, nextCode, signUp, test } from "../fixtures.ts";
+
+const asAdministrator = test.extend({
+  page: async ({ page, smtp, server, email }, use) => {
+    await signUp(page, smtp, email, "Ada Lovelace (2)");
+    await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+    await use(page);
+  },
+});
+
+asAdministrator("letters are a fifth larger, and what points points the other way", async ({ page }) => {
+  const look = async (language: string) => {
+    await page.goto(`/manager/repositories/new?lng=${language}`);
+    return page.evaluate(() => {
+      const back = document.querySelector("main a svg");
+      return {
+        size: Number.parseFloat(getComputedStyle(document.body).fontSize),
+        mirrored: back ? getComputedStyle(back).scale : "no icon",
+      };
+    });
+  };
+  const english = await look("en");
+  const arabic = await look("ar");
+  expect(arabic.size / english.size).toBeCloseTo(1.2, 5);
+  expect(english.mirrored).toBe("none");
+  expect(arabic.mirrored).toMatch(/^-1( 1)?$/);
+});
+
+asAdministrator(
+  "names and addresses keep their own direction, and their beginning",
+  async ({ page, email }) => {
+    await page.goto("/app?lng=ar");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "مرحبًا بك، \u2068Ada Lovelace (2)\u2069",
+    );
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.goto(`/manager/users?lng=ar&searchTerm=${email}`);
+    const address = page.getByRole("cell").locator("bdi", { hasText: email });
+    await expect(address).toHaveCSS("direction", "ltr");
+    const box = await address.evaluate((element) => {
+      const outer = element.parentElement?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      return { start: (outer?.right ?? 0) - text.right, cut: text.left < (outer?.left ?? 0) };
+    });
+    // It ends flush with the lines above, or runs out of its box to the right: never to the left, where it begins.
+    expect(box.cut).toBe(false);
+    expect(Math.abs(box.start) < 1 || box.start < 0).toBe(true);
+  },
+);
+
+test("mails are written and run the same way", async ({ page, smtp, email, context, server }) => {
+  await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
+  await page.goto("/login");
+  await page.getByLabel("البريد الإلكتروني").fill(email);
+  await page.getByRole("button", { name: "تسجيل الدخول بالبريد الإلكتروني" }).click();
+  const code = await nextCode(smtp, email, 0);
+  const mail = mailsTo(smtp, email)[0];
+  expect(mail?.subject).toBe(`${code} هو رمزك في Plumbline`);
+  expect(mail?.html).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
+  // The site's address stands apart from the sentence around it.
+  expect(mail?.text).toMatch(/\u2068[\w.:-]+\u2069/);
+});

@@ -1,0 +1,139 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, signInAgain, signUp, test } from "#tests/e2e/fixtures.ts";
+import { otherLanguage, textIn } from "#tests/support/languages.ts";
+import { insert, stored } from "./rows.ts";
+
+asAdministrator(
+  "the repositories of a search are exported as a file that spreadsheet programs read and do not run",
+  async ({ page, server }) => {
+    const tag = mark();
+    await insert(server, `=${tag}`, { link: "https://example.com/a", description: `+1\n"two", three` });
+    await insert(server, `b ${tag}`, { description: "été" });
+    await insert(server, mark());
+    await page.goto(`/manager/repositories?searchTerm=${tag}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
+
+    const answer = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
+    expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+    const bytes = await answer.body();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.subarray(3).toString().split("\r\n");
+    expect(lines[0]).toBe("Name,Link,Description,Created");
+    expect(lines[1]).toMatch(new RegExp(`^'=${tag},https://example.com/a,"'\\+1\n""two"", three",`));
+    expect(lines[2]).toMatch(new RegExp(`^b ${tag},https://example.com/,été,\\d{4}-`));
+    expect(lines.slice(3)).toEqual([""]);
+    const other = await page.request.get(
+      `/manager/repositories/export?searchTerm=${tag}&lng=${otherLanguage}`,
+    );
+    const headings = ["name", "link", "description", "createdAt"];
+    expect(await other.text()).toContain(
+      headings.map((column) => textIn(otherLanguage, `repositories.fields.${column}`)).join(),
+    );
+  },
+);
+
+asAdministrator("an import is seen before it is written", async ({ page, server }) => {
+  const tag = mark();
+  await insert(server, `${tag} there`);
+  await page.goto("/manager/repositories");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("Choose a file or paste some rows")).toBeVisible();
+
+  const pasted = "title;address\na;b";
+  await page.getByLabel("Or paste the rows here").fill(pasted);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("The first line has to name the columns name and link")).toBeVisible();
+  await expect(page.getByLabel("Or paste the rows here")).toHaveValue(pasted);
+
+  const csv = [
+    "\ufeffNom;Lien;Description",
+    `${tag} new;example.com/new;"Two\nlines; and a semicolon"`,
+    `${tag.toUpperCase()} THERE;example.com/x;`,
+    `${tag} NEW;example.com/again;`,
+    ";ftp://example.com;",
+    `'=${tag};example.com/formula;`,
+  ].join("\r\n");
+  const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("2 repositories will be created")).toBeVisible();
+  await expect(page.getByText("1 row is skipped, its name exists already")).toBeVisible();
+  await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
+    "the name stands in line 2 already",
+  );
+  const broken = page.getByRole("row", { name: "ftp://example.com" });
+  await expect(broken).toContainText("Name is required");
+  await expect(broken).toContainText("Invalid link, only http and https are possible");
+  expect(await stored(server, `${tag} new`)).toEqual([]);
+
+  await page.getByRole("button", { name: "Create 2 repositories" }).click();
+  await expect(page.getByText("2 repositories created · 3 rows skipped")).toBeVisible();
+  await expect(page).toHaveURL("/manager/repositories");
+  expect((await stored(server, `${tag} new`))[0]).toMatchObject({
+    link: "https://example.com/new",
+    description: "Two\nlines; and a semicolon",
+  });
+  expect(await stored(server, `=${tag}`)).toHaveLength(1);
+});
+
+asAdministrator(
+  "an import that is confirmed twice is made once, and is said to be made",
+  async ({ page, server }) => {
+    const tag = mark();
+    await page.goto("/manager/repositories/import");
+    await page.getByLabel("Or paste the rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
+    const form = { id: await value("id"), text: await value("text") };
+    // The first press, whose answer nobody sees, and the second one.
+    await page.request.post("/manager/repositories/import/confirm", { multipart: form, maxRedirects: 0 });
+    await page.getByRole("button", { name: "Create 1 repository" }).click();
+    await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();
+    await expect(page).toHaveURL("/manager/repositories");
+    expect(await stored(server, `${tag} a`)).toHaveLength(1);
+  },
+);
+
+asAdministrator(
+  "rows that were pasted outlive the session that ended at their preview",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    const tag = mark();
+    const rows = `name,link\n${tag} a,a.example`;
+    await page.goto("/manager/repositories/import");
+    await page.getByLabel("Or paste the rows here").fill(rows);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+    await page.getByRole("button", { name: "Create 1 repository" }).click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL("/manager/repositories/import");
+      await expect(page.getByLabel("Or paste the rows here")).toHaveValue(rows);
+    } else {
+      await expect(page.getByText("1 repository created")).toBeVisible();
+      expect(await stored(server, `${tag} a`)).toHaveLength(1);
+    }
+  },
+);
+
+asAdministrator("a file in another encoding is not guessed at", async ({ page }) => {
+  await page.goto("/manager/repositories/import");
+  const buffer = Buffer.from("name,link\nété,example.com", "latin1");
+  await page.getByLabel("CSV file").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByText("The file is not encoded as UTF-8")).toBeVisible();
+});
+
+test("who only reads repositories neither imports nor exports them", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  for (const path of ["/import", "/export"]) {
+    expect((await page.request.get(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+  for (const path of ["/import", "/import/confirm"]) {
+    expect((await page.request.post(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+});

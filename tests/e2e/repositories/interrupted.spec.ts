@@ -1,0 +1,74 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, holdScripts, hydrated, signInAgain, test } from "#tests/e2e/fixtures.ts";
+import { fillIn, insert, stored } from "./rows.ts";
+
+asAdministrator(
+  "what is typed before the scripts arrive stays when they do",
+  async ({ page, server, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled);
+    const name = mark();
+    const id = await insert(server, name, { description: "Before" });
+    const release = await holdScripts(page);
+    await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
+    await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
+    release();
+    await hydrated(page);
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/early");
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed early");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    expect((await stored(server, name))[0]?.description).toBe("Typed early");
+  },
+);
+
+asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled);
+  const id = await insert(server, mark(), { description: "Before" });
+  const release = await holdScripts(page);
+  await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
+  await page.getByLabel("Description", { exact: true }).selectText();
+  release();
+  await hydrated(page);
+  await page.keyboard.insertText("After");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("After");
+});
+
+asAdministrator("what was typed outlives the repository it was typed for", async ({ page, server }) => {
+  const name = mark();
+  const id = await insert(server, name);
+  await page.goto(`/manager/repositories/${id}/update`);
+  await server.query("DELETE FROM repository WHERE id = ?", id);
+  await fillIn(page, { Description: "Typed for long" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("This repository was deleted while you were editing")).toBeVisible();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed for long");
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+  expect((await stored(server, name))[0]).toMatchObject({ description: "Typed for long" });
+});
+
+asAdministrator(
+  "what was typed outlives the session it was typed in",
+  async ({ page, smtp, server, email, javaScriptEnabled }) => {
+    const name = mark();
+    await page.goto("/manager/repositories/new");
+    await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Two\nlines" });
+    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+    await page.getByRole("button", { name: "Create repository" }).click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    expect(await stored(server, name)).toEqual([]);
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL("/manager/repositories/new");
+      await expect(page.getByText("What you typed before signing in is here again")).toBeVisible();
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+      await expect(page.getByLabel("Link", { exact: true })).toHaveValue("example.com/kept");
+      await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
+      await page.getByRole("button", { name: "Create repository" }).click();
+    }
+    await expect(page.getByText("Repository created")).toBeVisible();
+    expect(await stored(server, name)).toMatchObject([
+      { link: "https://example.com/kept", description: "Two\nlines" },
+    ]);
+  },
+);

@@ -1,0 +1,71 @@
+import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { insert, names } from "./rows.ts";
+
+asAdministrator(
+  "a search finds what is typed, letter by letter",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    await insert(server, `${tag} 100% wool`);
+    await insert(server, `${tag} 1000 wolves`);
+    await insert(server, `${tag} snake_case`);
+    await insert(server, `${tag} snakeXcase`);
+    await insert(server, `${tag} "quoted" it's`);
+    await insert(server, `${tag} compass 🧭 été`);
+    await insert(server, `${tag} by link`, { link: `https://example.com/${tag}-linked` });
+    await insert(server, `${tag} by description`, { description: `Line one\nthe ${tag}-Described one` });
+    await page.goto("/manager/repositories");
+    const found = [
+      [`${tag} 100%`, [`${tag} 100% wool`]],
+      [`${tag} snake_`, [`${tag} snake_case`]],
+      [`${tag} "quoted" it's`, [`${tag} "quoted" it's`]],
+      [`${tag} compass 🧭`, [`${tag} compass 🧭 été`]],
+      [`${tag.toUpperCase()} COMPASS 🧭 ÉT`, [`${tag} compass 🧭 été`]],
+      [`${tag}-LINKED`, [`${tag} by link`]],
+      [`${tag}-described`, [`${tag} by description`]],
+    ] as const;
+    for (const [term, expected] of found) {
+      await search(page, term, javaScriptEnabled);
+      await expect.poll(() => names(page)).toEqual(expected);
+    }
+    await search(page, `${tag} 100_`, javaScriptEnabled);
+    await expect(page.getByText(`No results for "${tag} 100_"`)).toBeVisible();
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expect(page).toHaveURL((url) => !url.searchParams.get("searchTerm"));
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  },
+);
+
+asAdministrator("45 repositories are three pages, sorted by name or by age", async ({ page, server }) => {
+  const tag = mark();
+  const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
+  // The oldest has the last name.
+  for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
+  await page.goto(`/manager/repositories?searchTerm=${tag}`);
+  const next = page.getByRole("link", { name: "Next" });
+  const previous = page.getByRole("link", { name: "Previous" });
+  await expect(page.getByText("45 results")).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+  await expect(previous).toBeHidden();
+  await next.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+  await next.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(40));
+  await expect(next).toBeHidden();
+  await previous.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(20, 40));
+  await previous.click();
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+
+  const heading = (name: string) => page.getByRole("columnheader", { name });
+  await heading("Name").getByRole("link").click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+  await expect(heading("Name")).toHaveAttribute("aria-sort", "descending");
+  await heading("Created").getByRole("link").click();
+  await expect(heading("Created")).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 20));
+  await heading("Created").getByRole("link").click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(0, 20));
+  await next.click();
+  await expect.poll(() => names(page)).toEqual([...all].reverse().slice(20, 40));
+});

@@ -1,0 +1,175 @@
+import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
+import { fillIn, insert, names, stored } from "./rows.ts";
+
+asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
+  const name = mark();
+  await page.goto("/manager/repositories");
+  await expect(page).toHaveTitle("Code Repositories · Manager area · Plumbline");
+  await page.getByRole("link", { name: "New repository" }).first().click();
+  await expect(page).toHaveTitle("New repository · Plumbline");
+
+  const create = page.getByRole("button", { name: "Create repository" });
+  await create.click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByText("Link is required")).toBeVisible();
+  const complaints = [
+    ["abc", "Invalid link, must be at least 4 characters"],
+    ["abcd", "Invalid link, must contain at least a dot"],
+    ["javascript:alert(1.0)", "Invalid link, only http and https are possible"],
+    ["https://me:secret@example.com", "Invalid link, it must not contain a user name or a password"],
+  ] as const;
+  await fillIn(page, { Name: name, Description: "First line\nSecond line" });
+  for (const [link, complaint] of complaints) {
+    await fillIn(page, { Link: link });
+    await create.click();
+    await expect(page.getByText(complaint)).toBeVisible();
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue(link);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  }
+
+  await fillIn(page, { Link: "Example.com/owner/name" });
+  await create.click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+  const [repository] = await stored(server, name);
+  expect(repository).toMatchObject({
+    link: "https://example.com/owner/name",
+    description: "First line\nSecond line",
+  });
+  await expect(page).toHaveURL(`/manager/repositories/${repository?.id}`);
+  await expect(page).toHaveTitle(`${name} · Manager area · Plumbline`);
+  const link = page.getByRole("link", { name: "https://example.com/owner/name" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(page.getByText("First line")).toHaveCSS("white-space", /pre-line|break-spaces|collapse/);
+});
+
+asAdministrator("a name is used once, however it is written", async ({ page, server }) => {
+  const name = mark();
+  await insert(server, name);
+  await page.goto("/manager/repositories/new");
+  await fillIn(page, { Name: ` ${name.toUpperCase()} `, Link: "example.com/other", Description: "Kept" });
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Name already used")).toBeVisible();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Kept");
+  await fillIn(page, { Name: `${name} two` });
+  await page.getByRole("button", { name: "Create repository" }).click();
+  await expect(page.getByText("Repository created")).toBeVisible();
+});
+
+asAdministrator(
+  "a form that is sent twice creates one repository, and both answers lead to it",
+  async ({ page, server }) => {
+    const name = mark();
+    await page.goto("/manager/repositories/new");
+    const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
+    const form = { id, name, link: "example.com/a", description: "" };
+    const send = (fields: Record<string, string>) =>
+      page.request.post("/manager/repositories/new", { form: fields, maxRedirects: 0 });
+    const answers = await Promise.all([send(form), send(form), send(form)]);
+    for (const answer of answers) {
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
+    }
+    expect(await stored(server, name)).toHaveLength(1);
+    // The same once more, in a form of its own, is a used name.
+    expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
+  },
+);
+
+asAdministrator("of many who take one name at once, one gets it", async ({ page, server }) => {
+  const name = mark();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      page.request.post("/manager/repositories/new", {
+        form: { name: index % 2 ? name : name.toUpperCase(), link: `example.com/${index}` },
+        maxRedirects: 0,
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
+  const rows = await server.query("SELECT id FROM repository WHERE lower(name) = lower(?)", name);
+  expect(rows).toHaveLength(1);
+});
+
+asAdministrator("a repository is changed", async ({ page, server }) => {
+  const name = mark();
+  const id = await insert(server, name, { description: "Before" });
+  await page.goto(`/manager/repositories/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveTitle(`Edit ${name} · Plumbline`);
+  await fillIn(page, { Name: `${name} changed`, Description: "" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
+  await expect(page.getByText("No description")).toBeVisible();
+});
+
+asAdministrator(
+  "a repository is deleted after a question, and is gone for whoever goes back",
+  async ({ page, server }) => {
+    const name = mark();
+    const id = await insert(server, name);
+    await page.goto(`/manager/repositories/${id}`);
+    await page.getByRole("link", { name: "Delete" }).click();
+    await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
+    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/manager/repositories/${id}`);
+
+    await page.getByRole("link", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete repository" }).click();
+    await expect(page.getByText("Repository deleted")).toBeVisible();
+    await expect(page).toHaveURL("/manager/repositories");
+    expect(await stored(server, name)).toEqual([]);
+
+    const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
+    expect(again.status()).toBe(302);
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page).toHaveURL("/manager/dashboard");
+  },
+);
+
+test("everybody signed in reads the repositories, on a phone without the bottom navigation", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  const tag = mark();
+  const id = await insert(server, `${tag} one`, {
+    link: "https://example.com/one",
+    description: "First line\nSecond line",
+  });
+  await page.goto("/app");
+  await page.getByRole("link", { name: `${tag} one` }).click();
+  await expect(page).toHaveURL(`/app/repositories/${id}`);
+  await expect(page).toHaveTitle(`${tag} one · Plumbline`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeHidden();
+  const link = page.getByRole("link", { name: "https://example.com/one" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await page.getByRole("link", { name: "All repositories" }).click();
+  await expect(page).toHaveURL("/app/repositories");
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
+  await search(page, tag, javaScriptEnabled);
+  await expect.poll(() => names(page)).toEqual([`${tag} one`]);
+
+  for (const path of ["", "/new", `/${id}`, `/${id}/update`]) {
+    expect((await page.request.get(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+  for (const path of ["/new", `/${id}/update`, `/${id}/delete`]) {
+    expect((await page.request.post(`/manager/repositories${path}`)).status(), path).toBe(403);
+  }
+  expect(await stored(server, `${tag} one`)).toHaveLength(1);
+});

@@ -1,0 +1,214 @@
+import {
+  adminEmail,
+  askForCode,
+  enterCode,
+  expect,
+  signIn,
+  signUp,
+  test,
+  userMenu,
+} from "#tests/e2e/fixtures.ts";
+import {
+  hasLanguageSwitch,
+  languageDirection,
+  languageName,
+  otherLanguage,
+  unlikeLanguage,
+} from "#tests/support/languages.ts";
+
+test("sign up, tell the name, use the app, sign out, sign in again", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveTitle("Login · Plumbline");
+
+  await signIn(page, smtp, email, javaScriptEnabled);
+  await expect(page).toHaveURL("/onboarding?redirect=%2Fapp");
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await expect(page.getByText(`Logged with ${email}`)).toBeVisible();
+  await page.getByLabel("What is your name?").fill("  Zoë   Kimani ");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page).toHaveURL("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Kimani");
+
+  await userMenu(page, "Zoë Kimani").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  // In the page at first, and soon in the stack of toasts.
+  await expect(page.getByText("You are signed out.").first()).toBeVisible();
+  await page.goto("/app");
+  await expect(page).toHaveURL("/login?redirect=%2Fapp");
+
+  await signIn(page, smtp, email, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Zoë Kimani");
+});
+
+test("a code with spaces is accepted", async ({ page, smtp, email }) => {
+  const code = await askForCode(page, smtp, email);
+  await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  // Six digits already sent the form where a script watches.
+  await page
+    .getByRole("button", { name: "Confirm" })
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test("the mailed code works in the mailed minutes and says which", async ({ page, smtp, email }) => {
+  const code = await askForCode(page, smtp, email);
+  await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
+  const mail = await smtp.mailTo(email);
+  expect(mail.subject).toContain(code);
+  expect(mail.text).toContain("5 minutes");
+});
+
+test("the way asked for is kept through code and onboarding", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/app?from=a%26b");
+  await expect(page).toHaveURL("/login?redirect=%2Fapp%3Ffrom%3Da%2526b");
+  await signIn(page, smtp, email, javaScriptEnabled, page.url());
+  await expect(page).toHaveURL(/\/onboarding\?redirect=/);
+  await page.getByLabel("What is your name?").fill("Ada");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/app?from=a%26b");
+});
+
+test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  for (const path of ["/", "/login", `/login/verify?email=${email}`, "/login/error?error=access_denied"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/app");
+  }
+  await page.goto("/login?redirect=/app?here=1");
+  await expect(page).toHaveURL("/app?here=1");
+});
+
+test("who has not told a name is asked first", async ({ page, smtp, email, javaScriptEnabled }) => {
+  await signIn(page, smtp, email, javaScriptEnabled);
+  for (const path of ["/app", "/manager", "/manager/dashboard"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/onboarding?redirect=${encodeURIComponent(path)}`);
+  }
+  await page.getByLabel("What is your name?").fill("   ");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByLabel("What is your name?").fill("12345");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Name is invalid")).toBeVisible();
+  await expect(page.getByLabel("What is your name?")).toHaveValue("12345");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a role without the permission gets the 403 screen", async ({ page, smtp, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  const response = await page.goto("/manager/dashboard");
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
+  await signIn(page, smtp, adminEmail, javaScriptEnabled);
+  await expect(page).toHaveURL(/\/(onboarding|manager)/);
+  // The other journeys of this server may have asked already.
+  if (page.url().includes("/onboarding")) {
+    await page.getByLabel("What is your name?").fill("Grace Wanjiru");
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await expect(page).toHaveURL("/manager/dashboard");
+  await expect(page).toHaveTitle("Dashboard · Plumbline");
+  await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
+
+  // Whoever leaves before the answer takes the wish along.
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Hide navigation" }).click();
+  await kept;
+  await page.goto("/manager");
+  await expect(page.getByRole("button", { name: "Show navigation" })).toBeVisible();
+  await page.getByRole("button", { name: "Show navigation" }).click();
+  await expect(page.getByRole("button", { name: "Hide navigation" })).toBeVisible();
+
+  await userMenu(page, "Grace Wanjiru").click();
+  await page.getByRole("link", { name: "Open App" }).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("a new sign-in ends the session this browser had", async ({ page, smtp, server, email }) => {
+  await signUp(page, smtp, email, "Ada");
+  const before = await page.context().cookies();
+  await page.goto("/app");
+  await userMenu(page, "Ada").click();
+  const old = before.find(({ name }) => name.includes("session"));
+  expect(old?.httpOnly).toBe(true);
+  expect(old?.sameSite).toBe("Lax");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  // The session is gone from the database, not only from the browser.
+  const sessions = await server.query<{ count: number }>(
+    'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
+    email,
+  );
+  expect(sessions[0]?.count).toBe(0);
+});
+
+test("language and theme can be chosen before signing in", async ({ page }) => {
+  await page.goto("/login?redirect=/app");
+  const html = page.locator("html");
+  if (hasLanguageSwitch) {
+    await page.getByText("English", { exact: true }).first().click();
+    await page.getByRole("button", { name: languageName(unlikeLanguage) }).click();
+  }
+  await expect(html).toHaveAttribute("lang", unlikeLanguage);
+  await expect(html).toHaveAttribute("dir", languageDirection(unlikeLanguage));
+  await expect(page).toHaveURL("/login?redirect=%2Fapp");
+  await page.goto("/login");
+  await expect(html).toHaveAttribute("lang", unlikeLanguage);
+  await page.goto(`/login?lng=${otherLanguage}`);
+  await expect(html).toHaveAttribute("lang", otherLanguage);
+  await page.goto("/login");
+  await expect(html).toHaveAttribute("lang", otherLanguage);
+
+  await page.goto("/login?lng=en");
+  await page.getByText("System", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(html).toHaveClass("dark");
+  await page.goto("/login");
+  await expect(html).toHaveClass("dark");
+  await page.getByText("Dark", { exact: true }).first().click();
+  await page.getByRole("button", { name: "System" }).click();
+  await expect(html).not.toHaveClass("dark");
+});
+
+test("the code goes off once by itself, and only with JavaScript", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  const code = await askForCode(page, smtp, email);
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  const wrong = code === "111111" ? "222222" : "111111";
+  await enterCode(page, wrong, javaScriptEnabled);
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+  expect(posts).toBe(1);
+  await page.getByLabel("Code").fill(code);
+  await page.waitForTimeout(300);
+  expect(posts).toBe(1);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+  expect(posts).toBe(2);
+});

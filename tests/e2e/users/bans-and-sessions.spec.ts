@@ -1,0 +1,70 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, day, field, link, signUpElsewhere, stored } from "./people.ts";
+
+asAdministrator(
+  "a ban ends the session at the next request, and is lifted again",
+  async ({ page, server, smtp, browser }) => {
+    const person = await signUpElsewhere(browser, server, smtp, `Bela ${mark()}`);
+    const [{ name } = { name: "" }] = await stored(server, "id", person.id);
+    await page.goto(`/manager/users/${person.id}`);
+    await link(page, "Ban").click();
+    await field(page, "Reason").fill("Spam\nagain");
+    await field(page, "Until").fill("2020-01-01");
+    await button(page, "Ban user").click();
+    await expect(page.getByText("Choose a day in the future")).toBeVisible();
+    await expect(field(page, "Reason")).toHaveValue("Spam\nagain");
+
+    const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+    await field(page, "Until").fill(until);
+    await button(page, "Ban user").click();
+    await expect(page.getByText(`${name} is banned.`)).toBeVisible();
+    await expect(page.getByText(/^Banned until /)).toBeVisible();
+    const [banned] = await stored(server, "id", person.id);
+    expect(banned?.banned).toBe(1);
+    expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\nagain");
+    expect(banned?.ban_expires).toBe(Date.parse(until));
+    await expect(page.getByText("Lets the person sign in again at once.")).toBeVisible();
+    await person.page.goto("/app");
+    await expect(person.page).toHaveURL(/\/login/);
+
+    await button(page, "Lift the ban").click();
+    await expect(page.getByText(`${name} may sign in again.`)).toBeVisible();
+    await expect(link(page, "Ban")).toBeVisible();
+    expect(await stored(server, "id", person.id)).toMatchObject([
+      { banned: 0, ban_reason: null, ban_expires: null },
+    ]);
+    await person.context.close();
+  },
+);
+
+asAdministrator("sessions are revoked, one and all", async ({ page, server, smtp, browser }) => {
+  const person = await signUpElsewhere(browser, server, smtp, `Chidi ${mark()}`);
+  const expires = new Date(Date.now() + day);
+  for (const token of [mark(), mark()]) {
+    await server.query(
+      "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+      crypto.randomUUID(),
+      token,
+      person.id,
+      expires,
+      new Date(Date.now() - day),
+      new Date(Date.now() - day),
+    );
+  }
+  const count = async () =>
+    (await server.query("SELECT id FROM session WHERE user_id = ?", person.id)).length;
+  await page.goto(`/manager/users/${person.id}`);
+  await page.getByRole("button", { name: "Revoke the session on Unknown device" }).first().click();
+  await expect(page.getByText("The session has ended.")).toBeVisible();
+  expect(await count()).toBe(2);
+  await person.page.goto("/app");
+  await expect(person.page).toHaveURL("/app");
+  await button(page, "Revoke all").click();
+  await expect(page.getByText("2 sessions have ended.").last()).toBeVisible();
+  await expect(page.getByText("Not signed in anywhere")).toBeVisible();
+  expect(await count()).toBe(0);
+  await person.page.goto("/app");
+  await expect(person.page).toHaveURL(/\/login/);
+  await person.context.close();
+});

@@ -1,0 +1,23 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { insert, link } from "./people.ts";
+
+asAdministrator(
+  "people are exported as a file that spreadsheet programs do not run",
+  async ({ page, server }) => {
+    const tag = mark();
+    await insert(server, `=${tag}`, { email: `a-${tag}@example.org`, banned: true });
+    await insert(server, `été "${tag}"`, { email: `b-${tag}@example.org`, role: "admin" });
+    await insert(server, mark());
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    const download = page.waitForEvent("download");
+    await link(page, "Export CSV").click();
+    expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const answer = await page.request.get(`/manager/users/export?searchTerm=${tag}&lng=en`);
+    const lines = (await answer.text()).replace("\ufeff", "").split("\r\n");
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe("Name,Email,Role,Status,Created,Last sign-in");
+    expect(lines[1]).toMatch(new RegExp(`^'=${tag},a-${tag}@example.org,user,banned,\\d{4}-.*Z,$`));
+    expect(lines[2]).toMatch(new RegExp(`^"été ""${tag}""",b-${tag}@example.org,admin,active,\\d{4}-.*Z,$`));
+  },
+);

@@ -1,0 +1,46 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, insert, stored } from "./people.ts";
+
+asAdministrator("a person is impersonated, with the way back on every screen", async ({ page, server }) => {
+  const name = `Dina ${mark()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}`);
+  await button(page, "Impersonate").click();
+  await expect(page).toHaveURL("/app");
+  const banner = page.getByText(`You are seeing the application as ${name}.`);
+  for (const path of ["/app", "/app/repositories", "/app/account", "/manager/users"]) {
+    await page.goto(path);
+    await expect(banner, path).toBeVisible();
+  }
+  expect((await page.request.get("/manager/users")).status()).toBe(403);
+  await button(page, "Stop").click();
+  await expect(page.getByText("You are yourself again.")).toBeVisible();
+  await expect(page).toHaveURL(`/manager/users/${id}`);
+  await expect(banner).toBeHidden();
+
+  const other = await insert(server, mark(), { role: "admin" });
+  await page.goto(`/manager/users/${other}`);
+  await expect(button(page, "Impersonate")).toBeHidden();
+  const refused = await page.request.post(`/manager/users/${other}/impersonate`);
+  expect(refused.url()).toContain(`/manager/users/${other}`);
+  expect(await refused.text()).toContain("Administrators cannot be impersonated.");
+  expect(await server.query("SELECT id FROM session WHERE user_id = ?", other)).toEqual([]);
+});
+
+asAdministrator(
+  "neither oneself nor a banned person can be impersonated",
+  async ({ page, server, email }) => {
+    const own = (await stored(server, "email", email))[0]?.id ?? "";
+    const banned = await insert(server, mark(), { banned: true });
+    const sessions = () =>
+      server.query("SELECT id, user_id, impersonated_by FROM session WHERE user_id IN (?, ?)", own, banned);
+    const before = await sessions();
+    for (const id of [own, banned]) {
+      await page.goto(`/manager/users/${id}`);
+      await expect(button(page, "Impersonate")).toBeHidden();
+      await page.request.post(`/manager/users/${id}/impersonate`, { maxRedirects: 0 });
+    }
+    expect(await sessions()).toEqual(before);
+  },
+);

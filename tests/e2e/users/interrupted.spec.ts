@@ -1,0 +1,96 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect, signInAgain } from "#tests/e2e/fixtures.ts";
+import { button, day, endSession, field, insert, stored } from "./people.ts";
+
+asAdministrator(
+  "what was typed about a person outlives the session it was typed in",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const id = await insert(server, mark());
+    const name = `Hana ${mark()}`;
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(name);
+    await field(page, "Role").selectOption("Administrator");
+    await endSession(server, email);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+    expect(await stored(server, "name", name)).toEqual([]);
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(page).toHaveURL(`/manager/users/${id}/update`);
+      await expect(page.getByText("What you typed before signing in is here again.")).toBeVisible();
+      await expect(field(page, "Name")).toHaveValue(name);
+      await expect(field(page, "Role")).toHaveValue("admin");
+      await button(page, "Save changes").click();
+    }
+    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name, role: "admin" }]);
+  },
+);
+
+asAdministrator(
+  "so do the reason and the day of a ban, and who was to get which role",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const person = `Ines ${mark()}`;
+    const id = await insert(server, person);
+    const until = new Date(Date.now() + 3 * day).toISOString().slice(0, 10);
+    await page.goto(`/manager/users/${id}/ban`);
+    await field(page, "Reason").fill("Two\nlines");
+    await field(page, "Until").fill(until);
+    await endSession(server, email);
+    await button(page, "Ban user").click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Reason")).toHaveValue("Two\nlines");
+      await expect(field(page, "Until")).toHaveValue(until);
+      await button(page, "Ban user").click();
+    }
+    await expect(page.getByText(`${person} is banned.`)).toBeVisible();
+    expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until));
+
+    await page.goto(`/manager/users/bulk?deed=role&id=${id}`);
+    await field(page, "Role").selectOption("Administrator");
+    await endSession(server, email);
+    await button(page, "Change role").click();
+    await signInAgain(page, smtp, email, javaScriptEnabled);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Role")).toHaveValue("admin");
+      await button(page, "Change role").click();
+    }
+    await expect(page.getByText("Done for 1 user.")).toBeVisible();
+    expect((await stored(server, "id", id))[0]?.role).toBe("admin");
+  },
+);
+
+asAdministrator("what was typed outlives the account it was typed about", async ({ page, server }) => {
+  const [name, address] = [`Jo ${mark()}`, `${mark()}@example.org`];
+  const gone = await insert(server, mark(), { email: address });
+  await page.goto(`/manager/users/${gone}/update`);
+  await field(page, "Name").fill(name);
+  await field(page, "Role").selectOption("Administrator");
+  await server.query('DELETE FROM "user" WHERE id = ?', gone);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "Save changes").click();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText("This account was deleted while you were editing")).toBeVisible();
+  await expect(field(page, "Name")).toHaveValue(name);
+  await expect(field(page, "Email")).toHaveValue(address);
+  await expect(field(page, "Role")).toHaveValue("admin");
+  await button(page, "Create user").click();
+  await expect(page.getByText(`${name} has an account.`)).toBeVisible();
+  const [person] = await stored(server, "email", address);
+  expect(person).toMatchObject({ name, role: "admin" });
+  expect(person?.id).not.toBe(gone);
+});
+
+asAdministrator("so does the reason for banning them", async ({ page, server }) => {
+  const id = await insert(server, mark());
+  await page.goto(`/manager/users/${id}/ban`);
+  await field(page, "Reason").fill("A long\nreason");
+  await server.query('DELETE FROM "user" WHERE id = ?', id);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await button(page, "Ban user").click();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This account was deleted in the meantime" })).toBeVisible();
+  await expect(field(page, "Reason")).toHaveValue("A long\nreason");
+  await expect(field(page, "Reason")).toHaveAttribute("readonly");
+});

@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { mark } from "#tests/e2e/administrator.ts";
+import { signUp } from "#tests/e2e/fixtures.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+import type { SmtpServer } from "#tests/support/smtp.ts";
+
+export const day = 24 * 60 * 60 * 1000;
+
+export async function insert(
+  server: RunningServer,
+  name: string,
+  fields: { email?: string; role?: string; banned?: boolean; at?: number } = {},
+) {
+  const id = crypto.randomUUID();
+  const { email = `${id}@example.org`, role = "user", banned = false, at = Date.now() } = fields;
+  await server.query(
+    'INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, TRUE, ?, ?, ?, ?)',
+    id,
+    name,
+    email,
+    role,
+    banned,
+    new Date(at),
+    new Date(at),
+  );
+  return id;
+}
+
+interface Stored {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  banned: number;
+  ban_reason: string | null;
+  ban_expires: number | null;
+}
+
+export function stored(server: RunningServer, column: "id" | "email" | "name", value: string) {
+  return server.query<Stored>(
+    `SELECT id, name, email, role, banned, ban_reason, ban_expires FROM "user" WHERE ${column} = ?`,
+    value,
+  );
+}
+
+/** The names in the list, in its order. */
+export function names(page: Page) {
+  return page.getByRole("table", { name: "People" }).locator("a[data-row-link]").allTextContents();
+}
+
+/** Chooses filters: a script applies each at once. */
+export async function choose(page: Page, label: string, option: string, javaScript: boolean) {
+  await page.getByRole("main").getByLabel(label, { exact: true }).selectOption(option);
+  if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
+}
+
+/** Somebody else, in a browser of their own. */
+export async function signUpElsewhere(
+  browser: Browser,
+  server: RunningServer,
+  smtp: SmtpServer,
+  name: string,
+) {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { "X-Forwarded-For": `198.19.${randomInt(256)}.${randomInt(256)}` },
+  });
+  const page = await context.newPage();
+  const email = `${mark()}@example.org`;
+  await signUp(page, smtp, email, name);
+  const id = (await stored(server, "email", email))[0]?.id ?? "";
+  return { context, page, email, id };
+}
+
+/** Ends a session behind its owner's back. */
+export async function endSession(server: RunningServer, email: string) {
+  await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
+}
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const link = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });

@@ -1,0 +1,180 @@
+import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { button, field, insert, link, stored } from "./people.ts";
+
+asAdministrator("a person is created once, with an address of their own", async ({ page, server, email }) => {
+  const name = `Amina ${mark()}`;
+  const address = `${mark()}@example.org`;
+  await page.goto("/manager/users");
+  await expect(page).toHaveTitle("Users · Plumbline");
+  await link(page, "New user").click();
+  await expect(page).toHaveTitle("New user · Plumbline");
+  await button(page, "Create user").click();
+  await expect(field(page, "Name")).toHaveAttribute("aria-invalid", "true");
+
+  await field(page, "Name").fill(name);
+  await field(page, "Email").fill(email.toUpperCase());
+  await field(page, "Role").selectOption("Administrator");
+  await button(page, "Create user").click();
+  await expect(page.getByText("Somebody already has this address")).toBeVisible();
+  await expect(field(page, "Name")).toHaveValue(name);
+  await expect(field(page, "Email")).toHaveValue(new RegExp(`^${email}$`, "i"));
+  await expect(field(page, "Role")).toHaveValue("admin");
+
+  await field(page, "Email").fill(address);
+  const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
+  await button(page, "Create user").click();
+  await expect(page.getByText(`${name} has an account.`)).toBeVisible();
+  const [person] = await stored(server, "email", address);
+  expect(person).toMatchObject({ name, role: "admin" });
+  await expect(page).toHaveURL(`/manager/users/${person?.id}`);
+  await expect(page).toHaveTitle(`${name} · Plumbline`);
+
+  const again = await page.request.post("/manager/users/new", {
+    form: { id: person?.id ?? id, name, email: address, role: "admin" },
+    maxRedirects: 0,
+  });
+  expect(again.status()).toBe(302);
+  expect(again.headers().location).toBe(`/manager/users/${person?.id}`);
+});
+
+asAdministrator("one form posted at the same time makes one person", async ({ page, server }) => {
+  await page.goto("/manager/users/new");
+  const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
+  const form = { id, name: mark(), email: `${mark()}@example.org`, role: "user" };
+  const send = () => page.request.post("/manager/users/new", { form, maxRedirects: 0 });
+  for (const answer of await Promise.all([send(), send(), send()])) {
+    expect(answer.headers().location).toBe(`/manager/users/${id}`);
+  }
+  expect(await stored(server, "name", form.name)).toHaveLength(1);
+});
+
+asAdministrator(
+  "of two who edit one person, the second sees what the first saved",
+  async ({ page, server, javaScriptEnabled }) => {
+    const tag = mark();
+    const id = await insert(server, `${tag} before`);
+    await page.goto(`/manager/users/${id}/update`);
+    await server.query(
+      `UPDATE "user" SET name = ?, role = 'admin', updated_at = ? WHERE id = ?`,
+      `${tag} theirs`,
+      new Date(),
+      id,
+    );
+    await field(page, "Name").fill(`${tag} mine`);
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await button(page, "Save changes").click();
+    expect((await answer).status()).toBe(409);
+    await expect(page.getByText("Somebody else changed this user while you were editing")).toBeVisible();
+    const theirs = page.getByText("Saved meanwhile").locator("..");
+    await expect(theirs).toContainText([`${tag} theirs`, "Administrator"]);
+    await expect(field(page, "Name")).toHaveValue(`${tag} mine`);
+    expect((await stored(server, "id", id))[0]?.name).toBe(`${tag} theirs`);
+    if (javaScriptEnabled) {
+      await button(page, "Take this: Administrator").click();
+      await expect(field(page, "Role")).toHaveValue("admin");
+    }
+    await button(page, "Keep mine").click();
+    await expect(page.getByText("The changes are saved.")).toBeVisible();
+    const role = javaScriptEnabled ? "admin" : "user";
+    expect(await stored(server, "id", id)).toMatchObject([{ name: `${tag} mine`, role }]);
+
+    await page.goto(`/manager/users/${id}/update`);
+    await server.query(
+      'UPDATE "user" SET name = ?, updated_at = ? WHERE id = ?',
+      `${tag} third`,
+      new Date(),
+      id,
+    );
+    await field(page, "Name").fill(`${tag} fourth`);
+    await button(page, "Save changes").click();
+    await link(page, "Take theirs").click();
+    await expect(field(page, "Name")).toHaveValue(`${tag} third`);
+  },
+);
+
+asAdministrator("nobody changes, bans or deletes themself", async ({ page, server, email }) => {
+  const id = (await stored(server, "email", email))[0]?.id ?? "";
+  await page.goto(`/manager/users/${id}`);
+  await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();
+  await page.goto(`/manager/users/${id}?confirm=delete`);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(`/manager/users/${id}/update`);
+  await expect(field(page, "Role")).toHaveAttribute("readonly");
+  await expect(field(page, "Role")).toHaveValue("Administrator");
+  await field(page, "Name").fill("Grace Hopper");
+  await button(page, "Save changes").click();
+  await expect(page.getByText("The changes are saved.")).toBeVisible();
+  await page.goto(`/manager/users/${id}/ban`);
+  await button(page, "Ban user").click();
+  await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
+  await page.request.post(`/manager/users/${id}/delete`, { maxRedirects: 0 });
+  const demotion = { name: "Grace Hopper", email, role: "user" };
+  await page.request.post(`/manager/users/${id}/update`, { form: demotion, maxRedirects: 0 });
+  expect(await stored(server, "id", id)).toMatchObject([{ name: "Grace Hopper", role: "admin", banned: 0 }]);
+});
+
+asAdministrator("a person is deleted after a question, and is gone", async ({ page, server }) => {
+  const name = `Emil ${mark()}`;
+  const id = await insert(server, name);
+  await page.goto(`/manager/users/${id}`);
+  await link(page, "Delete user").click();
+  await expect(page).toHaveURL(`/manager/users/${id}?confirm=delete`);
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/manager/users/${id}`);
+  await link(page, "Delete user").click();
+  await dialog.getByRole("button", { name: "Delete user" }).click();
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(page).toHaveURL("/manager/users");
+  expect(await stored(server, "id", id)).toEqual([]);
+
+  const again = await page.request.post(`/manager/users/${id}/delete`);
+  expect(again.url()).toMatch(/\/manager\/users$/);
+  expect(await again.text()).toContain("This account no longer exists.");
+
+  const gone = await page.goto(`/manager/users/${id}`);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
+});
+
+asAdministrator(
+  "several people get a role, or are deleted, except oneself",
+  async ({ page, server, email }) => {
+    const tag = mark();
+    await server.query('UPDATE "user" SET name = ? WHERE email = ?', `${tag} self`, email);
+    const ids = [await insert(server, `${tag} a`), await insert(server, `${tag} b`)];
+    const own = (await stored(server, "email", email))[0]?.id ?? "";
+    const select = async (...people: string[]) => {
+      await page.goto(`/manager/users?searchTerm=${tag}`);
+      for (const name of people) await page.getByRole("checkbox", { name: `Select ${tag} ${name}` }).check();
+    };
+    await select();
+    await button(page, "Change role").click();
+    await expect(page.getByText("Nobody was selected.")).toBeVisible();
+
+    await select("a", "b");
+    await button(page, "Change role").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 2 users" })).toBeVisible();
+    await field(page, "Role").selectOption("Administrator");
+    await button(page, "Change role").click();
+    await expect(page.getByText("Done for 2 users.")).toBeVisible();
+    for (const id of ids) expect((await stored(server, "id", id))[0]?.role).toBe("admin");
+
+    await select("a", "b", "self");
+    await button(page, "Delete").click();
+    await expect(page.getByRole("heading", { name: "Delete 3 users?" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+      `${tag} a`,
+      `${tag} b`,
+      `${tag} self`,
+    ]);
+    await button(page, "Delete").click();
+    await expect(page.getByText("Done for 2 users. 1 user was left as is")).toBeVisible();
+    expect(await stored(server, "id", own)).toMatchObject([{ role: "admin" }]);
+    for (const id of ids) expect(await stored(server, "id", id)).toEqual([]);
+  },
+);

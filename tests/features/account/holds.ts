@@ -1,0 +1,15 @@
+import type { FeatureHolds } from "#tests/security/hold-rows.ts";
+
+const queries = [
+  "?state=change-name",
+  "?state=change-email",
+  "?newEmail=new@example.org",
+  "?state=confirm-delete",
+];
+
+export default {
+  queries: { "/app/account": queries, "/manager/account": queries },
+  *requests() {
+    yield { as: "administrator", method: "GET", what: "everything", path: "/account/export" };
+  },
+} satisfies FeatureHolds;

@@ -1,0 +1,45 @@
+import type { AccountForm } from "#app/features/account/account-search.ts";
+import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
+
+const ownSessions = {
+  spec: "account/sessions.spec.ts",
+  title: "own sessions: the present one is marked, one and all others can be ended",
+};
+const emailChange = {
+  spec: "account/email-change.spec.ts",
+  title: "change the email: wrong codes, right codes, old address told, other sessions ended",
+};
+const deletion = { spec: "account/account.spec.ts", title: "delete the account by a code" };
+const asAdministrator = {
+  spec: "account/administrator.spec.ts",
+  title: "an administrator changes name and email, and leaves",
+};
+
+/** The form for an access token has its journey with the tokens. */
+type OwnForm = AccountForm;
+
+export default {
+  ...accountJourneys("/app/account", {
+    "change-name": {
+      spec: "account/account.spec.ts",
+      title: "change the name, with errors beside the field",
+    },
+    "change-email": emailChange,
+    "confirm-email": emailChange,
+    delete: deletion,
+    "confirm-delete": deletion,
+  } satisfies Record<OwnForm, Journey>),
+  ...accountJourneys("/manager/account", {
+    "change-name": asAdministrator,
+    "change-email": asAdministrator,
+    "confirm-email": asAdministrator,
+    delete: asAdministrator,
+    "confirm-delete": asAdministrator,
+  } satisfies Record<OwnForm, Journey>),
+  "/account/sessions/end-others": ownSessions,
+  "/account/sessions/:sessionId/end": ownSessions,
+  "/email-change/undo": {
+    spec: "account/email-change.spec.ts",
+    title: "an email change is undone from the old mailbox, by a button and not by opening the link",
+  },
+} satisfies Record<string, Journey>;

@@ -1,0 +1,44 @@
+import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
+import { mayCall } from "#app/features/api/operations/may-call.ts";
+import type { Operation } from "#app/features/api/operations/operation.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
+import {
+  type AccessRow,
+  appData,
+  everybody,
+  formOnly,
+  inApp,
+  line,
+  noAction,
+} from "#tests/server/access-rows.ts";
+
+/** PUT, PATCH and DELETE are in tests/api/access.test.ts, and so is who may call what. */
+const operationRows: Record<string, AccessRow> = Object.fromEntries(
+  operations.map(({ path }) => {
+    const endpoint = findEndpoint(`/api/v1${path}`);
+    const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
+    // A form is not what programs send, hence 415 to those who may.
+    return [
+      endpoint?.path ?? path,
+      line(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
+    ];
+  }),
+);
+
+function statuses(operation: Operation | undefined, status: number): AccessRow["GET"] {
+  if (!operation) return noAction;
+  const { permissions } = operation;
+  if (permissions === null) return everybody(status);
+  const user = mayCall("user", permissions) ? status : 403;
+  return [401, user, 401, mayCall("admin", permissions) ? status : 403, user];
+}
+
+export default {
+  // A token that is gone is as revoked as it can be.
+  "/account/tokens/:id/revoke": formOnly(everybody(302)),
+  ...operationRows,
+  "/api/v1/*": line(everybody(404), everybody(404)),
+  "/api/openapi.json": line(everybody(200), noAction),
+  "/api/*": line(everybody(404), everybody(404)),
+  "/api/docs": line(inApp, noAction, appData),
+} satisfies Record<string, AccessRow>;

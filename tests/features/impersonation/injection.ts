@@ -1,0 +1,20 @@
+import { expect } from "#tests/e2e/fixtures.ts";
+import { type InjectionJourneys, names, open, read, test } from "#tests/e2e/injection-scene.ts";
+
+export default (() => {
+  test("becoming somebody and changing their name says so without running it", async ({ page, scene }) => {
+    await open(page, `/manager/users/${scene.people[0]}`);
+    await page.getByRole("button", { name: "Impersonate" }).click();
+    await expect(page).toHaveURL(/\/app/);
+    expect(await read(page)).toContain(names[0]);
+    await open(page, "/app/account?state=change-name");
+    await page.getByRole("textbox", { name: "Name" }).fill(names[1] ?? "");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/app\/account$/);
+    expect(await read(page)).toContain(names[1]);
+    await page.goto("/app");
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(page).toHaveURL(/\/manager/);
+    await read(page);
+  });
+}) satisfies InjectionJourneys;

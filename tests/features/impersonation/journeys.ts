@@ -1,0 +1,11 @@
+import type { Journey } from "#tests/e2e/journey.ts";
+
+const impersonation = {
+  spec: "users/impersonation.spec.ts",
+  title: "a person is impersonated, with the way back on every screen",
+};
+
+export default {
+  "/manager/users/:id/impersonate": impersonation,
+  "/impersonation/stop": impersonation,
+} satisfies Record<string, Journey>;

@@ -1,0 +1,16 @@
+import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+
+const display = { spec: "account/account.spec.ts", title: "theme and language" };
+const notThere = { because: "answers 404 to whatever comes" };
+
+export default {
+  "/resources/theme": display,
+  "/resources/language": display,
+  "/resources/sidebar": {
+    spec: "sign-in/sign-in.spec.ts",
+    title: "an address in ADMIN_EMAILS lands in the manager area",
+  },
+  "/app/*": notThere,
+  "/manager/*": notThere,
+  "/*": notThere,
+} satisfies Record<string, Journey | NoJourney>;

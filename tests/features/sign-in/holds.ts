@@ -1,0 +1,26 @@
+import { jsonCalls } from "#tests/security/hold-calls.ts";
+import type { FeatureHolds, Identity } from "#tests/security/hold-rows.ts";
+
+const authCalls = [
+  "/email-otp/send-verification-otp",
+  "/sign-in/email-otp",
+  "/sign-in/social",
+  "/sign-out",
+  "/revoke-session",
+  "/revoke-sessions",
+  "/delete-user",
+  "/admin/stop-impersonating",
+  "/nowhere",
+];
+
+export default {
+  queries: { "/login/resume": ["?redirect=/manager/users/new"] },
+  *requests() {
+    for (const call of authCalls) {
+      // Those would end the session that the others need.
+      const endsSession = /sign-out|revoke-sessions/.test(call);
+      const identities: Identity[] = endsSession ? ["nobody"] : ["nobody", "user"];
+      yield* jsonCalls("POST", `/api/auth${call}`, identities);
+    }
+  },
+} satisfies FeatureHolds;

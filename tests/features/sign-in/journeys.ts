@@ -1,0 +1,23 @@
+import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
+
+const wayIn = {
+  spec: "sign-in/sign-in.spec.ts",
+  title: "sign up, tell the name, use the app, sign out, sign in again",
+};
+
+export default {
+  "/login": wayIn,
+  "/login/verify": wayIn,
+  "/login/code": { spec: "sign-in/codes.spec.ts", title: "a new code makes the older one worthless" },
+  "/login/social/:provider": {
+    spec: "sign-in/social.spec.ts",
+    title: "social sign-in: a new person, a known one, a refusal, and sign-up disabled",
+  },
+  "/login/resume": {
+    spec: "repositories/interrupted.spec.ts",
+    title: "what was typed outlives the session it was typed in",
+  },
+  "/onboarding": wayIn,
+  "/logout": wayIn,
+  "/api/auth/*": { because: "takes JSON from programs, and no page has a form for it" },
+} satisfies Record<string, Journey | NoJourney>;

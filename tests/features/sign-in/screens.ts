@@ -1,0 +1,34 @@
+import { type FeatureScreens, openMenu, screensOf, sendWrong } from "#tests/e2e/screen-rows.ts";
+
+export default {
+  screens: [
+    ...screensOf(
+      "/login",
+      "nobody",
+      { state: "plain", at: "/login" },
+      { state: "wrong", at: "/login", reach: sendWrong },
+      { state: "languages", at: "/login", reach: (page) => openMenu(page, "footer") },
+    ),
+    ...screensOf(
+      "/login/verify",
+      "nobody",
+      { state: "plain", at: "/login/verify?email=somebody%40example.org" },
+      { state: "wrong", at: "/login/verify?email=somebody%40example.org", reach: sendWrong },
+    ),
+    ...screensOf(
+      "/login/error",
+      "nobody",
+      ...["unknown_error", "access_denied", "signup_disabled"].map((error) => ({
+        state: error,
+        at: `/login/error?error=${error}`,
+      })),
+    ),
+    ...screensOf("/login/resume", "nobody", { state: "plain", at: "/login/resume?redirect=%2Fapp" }),
+    ...screensOf(
+      "/onboarding",
+      "newcomer",
+      { state: "plain", at: "/onboarding" },
+      { state: "wrong", at: "/onboarding", reach: sendWrong },
+    ),
+  ],
+} satisfies FeatureScreens;

@@ -1,0 +1,31 @@
+import { type FeatureHolds, formType, type Targets } from "#tests/security/hold-rows.ts";
+
+export default {
+  /** Nothing is wrong with these but that they ask for much. */
+  *requests({ userIds }: Targets) {
+    const form = { as: "administrator", method: "POST", headers: { "Content-Type": formType } } as const;
+    const some = (from: number, count: number) =>
+      userIds
+        .slice(from, from + count)
+        .map((id) => `id=${id}`)
+        .join("&");
+    yield {
+      as: "administrator",
+      method: "GET",
+      what: "200 people",
+      path: `/manager/users/bulk?deed=delete&${some(0, 200)}`,
+    };
+    yield {
+      ...form,
+      what: "a role for 200 people",
+      path: "/manager/users/bulk",
+      body: () => Buffer.from(`deed=role&role=user&${some(0, 200)}`),
+    };
+    yield {
+      ...form,
+      what: "200 deletions",
+      path: "/manager/users/bulk",
+      body: () => Buffer.from(`deed=delete&${some(200, 200)}`),
+    };
+  },
+} satisfies FeatureHolds;

@@ -1,0 +1,30 @@
+import type { Journey } from "#tests/e2e/journey.ts";
+
+const ban = {
+  spec: "users/bans-and-sessions.spec.ts",
+  title: "a ban ends the session at the next request, and is lifted again",
+};
+const userSessions = { spec: "users/bans-and-sessions.spec.ts", title: "sessions are revoked, one and all" };
+
+export default {
+  "/manager/users/new": {
+    spec: "users/users.spec.ts",
+    title: "a person is created once, with an address of their own",
+  },
+  "/manager/users/bulk": {
+    spec: "users/users.spec.ts",
+    title: "several people get a role, or are deleted, except oneself",
+  },
+  "/manager/users/:id/update": {
+    spec: "users/users.spec.ts",
+    title: "of two who edit one person, the second sees what the first saved",
+  },
+  "/manager/users/:id/delete": {
+    spec: "users/users.spec.ts",
+    title: "a person is deleted after a question, and is gone",
+  },
+  "/manager/users/:id/ban": ban,
+  "/manager/users/:id/unban": ban,
+  "/manager/users/:id/sessions/revoke": userSessions,
+  "/manager/users/:id/sessions/:sessionId/revoke": userSessions,
+} satisfies Record<string, Journey>;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Sent, startWorld, type World } from "#tests/security/access-world.ts";
+import { largestPage, marks } from "#tests/security/oversized.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+const person = { name: "Somebody", email: "new@example.org", role: "user" };
+const repository = { name: "two", link: "example.com", description: "" };
+
+test("the name of a token that is far too long is refused with its message", async () => {
+  for (const name of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
+    const answer = await world.send("/app/account?state=new-token", {
+      method: "POST",
+      as: world.user,
+      body: new URLSearchParams({ scope: "read", lifetime: "7", name }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.length).toBeLessThan(largestPage);
+    expect(answer.body).toContain("at most 100 characters");
+    expect(answer.body.includes(name.slice(0, 50))).toBe(true);
+  }
+});
+
+describe("a call", () => {
+  const call = (path: string, body: string, more: Partial<Sent> = {}) =>
+    world.send(`/api/v1${path}`, {
+      method: "POST",
+      as: world.administrator,
+      headers: { "Content-Type": "application/json" },
+      body,
+      ...more,
+    });
+  const problem = (answer: { body: string }) =>
+    JSON.parse(answer.body) as { code: string; errors?: { name: string; code: string }[] };
+
+  test.each([
+    ["PATCH", () => "/account", { name: marks(400_000) }, "INVALID"],
+    ["POST", () => "/users", { ...person, email: "a".repeat(900_000) }, "INVALID"],
+    ["PUT", () => `/users/${world.user.id}/ban`, { reason: marks(400_000) }, ""],
+    ["POST", () => "/repositories", { ...repository, name: marks(400_000) }, "NAME_LONG"],
+    ["POST", () => "/repositories", { ...repository, link: marks(400_000) }, "LINK_LONG"],
+    ["POST", () => "/repositories", { ...repository, description: marks(400_000) }, "DESCRIPTION_LONG"],
+  ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
+    const answer = await call(path(), JSON.stringify(body), { method });
+    expect(answer.status).toBe(422);
+    expect(problem(answer)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
+    expect(problem(answer).errors?.[0]?.code).toContain(code);
+    expect(answer.body.length).toBeLessThan(2000);
+  });
+
+  test.each([
+    ["arrays in arrays", "[".repeat(900_000)],
+    ["objects in objects", '{"name":'.repeat(100_000)],
+    ["members", `{${Array.from({ length: 50_000 }, (_, number) => `"${number}":0`).join()}}`],
+    ["numbers", `[${"0,".repeat(400_000)}0]`],
+  ])("with too many %s is refused", async (_what, body) => {
+    const answer = await call("/repositories", body);
+    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  test("with fields that nobody knows is told of some of them", async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
+    const answer = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
+    expect(answer.status).toBe(422);
+    expect(problem(answer).errors).toHaveLength(20);
+    const query = Array.from({ length: 1000 }, (_, number) => `${number}`).join("&");
+    const asked = await world.send(`/api/v1/repositories?${query}`, { as: world.user });
+    expect(problem(asked).errors).toHaveLength(20);
+  });
+});

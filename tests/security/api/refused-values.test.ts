@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { startWorld, type World } from "#tests/security/access-world.ts";
+import { encoded, faultWatch, values } from "#tests/security/refused-values.ts";
+import { describeEachDatabase } from "#tests/support/each-database.ts";
+
+describeEachDatabase((newDatabase) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({}, await newDatabase());
+  }, 30_000);
+  afterAll(() => world.stop());
+
+  const { ask, expectNoFaults } = faultWatch(() => world);
+
+  test("in the headers of calls", { timeout: 60_000 }, async () => {
+    for (const text of [...values.map(encoded), ...values.map(encoded).map((value) => `${value}.${value}`)]) {
+      await ask("/api/v1/account", { as: undefined, headers: { Authorization: `Bearer plumb_${text}` } });
+      await ask("/api/v1/account", {
+        method: "PATCH",
+        headers: { "Content-Type": "application/json", "If-Match": `"${text}"` },
+        body: JSON.stringify({ name: "Chief" }),
+      });
+      await ask("/api/v1/repositories", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": text },
+        body: JSON.stringify({ name: text, link: "example.com" }),
+      });
+    }
+    await expectNoFaults();
+  });
+});

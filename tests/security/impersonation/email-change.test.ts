@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fresh, holder, newMember, server, smtp } from "#tests/security/email-change-world.ts";
+import { askForEmailCodes, enterEmailCodes } from "#tests/support/email-change.ts";
+
+test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+  const { client: chief } = await newMember("chief@example.org");
+  const person = await newMember();
+  const newEmail = fresh("moved");
+  const codes = await askForEmailCodes(person.client, smtp, person.email, newEmail);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', person.email);
+  expect((await chief.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
+  const before = smtp.mails.length;
+  const answers = {
+    ask: await chief.post("/app/account?state=change-email", { newEmail: fresh("other") }),
+    confirm: await enterEmailCodes(chief, newEmail, { ...codes }),
+    askToDelete: await chief.post("/app/account?state=delete", {}),
+    delete: await chief.post("/app/account?state=confirm-delete", { otp: "000000" }),
+    callToDelete: await chief.call("/delete-user", {}),
+    callWithCode: await chief.call("/delete-user", { token: "000000" }),
+  };
+  for (const [name, { status }] of Object.entries(answers)) expect([name, status]).toEqual([name, 403]);
+  expect(await answers.confirm.text()).toContain("Only the account owner can change the email");
+  expect(await answers.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
+  expect(smtp.mails).toHaveLength(before);
+  expect(await holder(person.email, newEmail)).toEqual([person.email]);
+});

@@ -1,0 +1,7 @@
+/** Characters. Some of what was typed comes back, and no more of it than fits into a page. */
+export const largestPage = 400_000;
+
+export const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;
+
+export const separator = "------------------------------0123456789";
+export const boundaryType = `multipart/form-data; boundary=${separator.slice(2)}`;

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import type { World } from "./access-world.ts";
+
+/** What PostgreSQL refuses and SQLite takes: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
+export const values = [
+  "\0",
+  "a\0b",
+  "\ud800",
+  "\udfff\ud800",
+  "9223372036854775808",
+  "2147483648",
+  "1e400",
+  "NaN",
+  "infinity",
+  "-infinity",
+  "+275760-09-13",
+  "999999-01-01",
+  "0000-01-01",
+  "2026-02-30",
+  "not-a-uuid",
+  "\\u0000",
+  "\\x00",
+];
+
+/** In an address; a half of a surrogate pair as three bytes that are no UTF-8. */
+export function encoded(value: string) {
+  return Array.from(value, (character) =>
+    /[\ud800-\udfff]/.test(character) && character.length === 1 ? "%ed%a0%80" : encodeURIComponent(character),
+  ).join("");
+}
+
+/** Sends requests of the administrator, and notes which of them end in a fault. */
+export function faultWatch(world: () => World) {
+  const faults: string[] = [];
+  async function ask(path: string, sent: Parameters<World["send"]>[1] = {}) {
+    const { status } = await world().send(path, { as: world().administrator, ...sent });
+    if (status >= 500)
+      faults.push(`${status} ${sent.method ?? "GET"} ${path} ${sent.body ?? ""}`.slice(0, 300));
+  }
+  async function expectNoFaults() {
+    expect(faults.splice(0)).toEqual([]);
+    expect((await world().send("/readyz")).body).toBe("ok");
+    const errors = world().server.log.filter((line) => /"level":"(error|fatal)"/.test(line));
+    expect(errors.splice(0).map((line) => line.slice(0, 1_000))).toEqual([]);
+  }
+  return { ask, expectNoFaults };
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeEachDatabase } from "#tests/support/each-database.ts";
+import { query } from "#tests/support/query.ts";
+import { runScript } from "#tests/support/server.ts";
+
+describeEachDatabase((newDatabase) => {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-cli-"));
+  let database: string;
+  beforeAll(async () => {
+    database = (await newDatabase()) ?? `file:${join(folder, "plumbline.db")}`;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("what the command line does is kept, done by nobody", async () => {
+    await runScript("build/server/cli.js", { DATABASE_URL: database }, [
+      "admin",
+      "create",
+      " First@Example.org ",
+    ]);
+    const activity = "SELECT kind, actor_id, actor_name, subject_label, details FROM activity";
+    expect(await query(database, activity, [])).toEqual([
+      {
+        kind: "user.create",
+        actor_id: null,
+        actor_name: "",
+        subject_label: "first@example.org",
+        details: '{"role":"admin"}',
+      },
+    ]);
+  });
+});

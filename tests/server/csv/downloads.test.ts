@@ -1,0 +1,98 @@
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startWorld, type World } from "#tests/security/access-world.ts";
+
+/** A file that breaks off must not pass for a whole one. Source: RFC 9112, 8 (incomplete messages). */
+
+const rows = 2_000;
+const letters = 20_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  // More than any buffer between the two ends holds. Nobody searches it, so the index need not know.
+  await world.server.query("DROP TRIGGER repository_search_insert");
+  await world.server.query(
+    `WITH RECURSIVE row (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < ?)
+     INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at)
+     SELECT 'row-' || number, 'row ' || number, 'row ' || number, 'https://example.org/', printf('%.*c', ?, 'x'), number, 0
+     FROM row`,
+    rows,
+    letters,
+  );
+});
+afterAll(() => world.stop());
+
+test("a download is whole, or its connection breaks and the log says why", async () => {
+  const whole = await download();
+  expect(await lengthOf(whole)).toBeGreaterThan(rows * letters);
+  expect(whole.complete).toBe(true);
+
+  const broken = await download();
+  await breakDown();
+  await expect(lengthOf(broken)).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect([broken.statusCode, broken.complete]).toEqual([200, false]);
+  const id = String(broken.headers["x-request-id"]);
+  await expect.poll(() => linesOf(id).find(({ msg }) => msg === "request")).toMatchObject({ aborted: true });
+  await expect
+    .poll(() => linesOf(id).find(({ level }) => level === "error"))
+    .toMatchObject({ err: { message: expect.stringContaining("no such table") } });
+});
+
+test("of one that its reader leaves the log says no more than that", async () => {
+  const left = await download();
+  left.destroy();
+  const id = String(left.headers["x-request-id"]);
+  await expect.poll(() => linesOf(id).find(({ msg }) => msg === "request")).toMatchObject({ aborted: true });
+  await world.send("/healthz");
+  expect(linesOf(id).filter(({ level }) => level === "error")).toEqual([]);
+});
+
+test.each(["/manager/repositories/export", "/manager/repositories/export.data"])(
+  "one that cannot begin is an error, with the id that leads to the log: %s",
+  async (path) => {
+    await breakDown();
+    const { status, headers, body } = await world.send(path, {
+      as: world.administrator,
+      headers: { Accept: "text/html" },
+    });
+    expect([status, headers["content-disposition"]]).toEqual([500, undefined]);
+    const id = headers["x-request-id"] ?? "";
+    expect(body).toContain(id);
+    // The answer may be here before the line is.
+    await expect.poll(() => linesOf(id).map(({ level }) => level)).toContain("error");
+  },
+);
+
+test("asking for the headers of a download is no download", async () => {
+  const { status, headers, body } = await world.send("/manager/repositories/export", {
+    method: "HEAD",
+    as: world.administrator,
+  });
+  expect([status, headers["content-type"], body]).toEqual([200, "text/csv; charset=utf-8", ""]);
+});
+
+/** The beginning of an answer: the rest waits until it is read. */
+function download(): Promise<IncomingMessage> {
+  const options = { headers: { Cookie: world.administrator.cookie }, agent: false } as const;
+  return new Promise((resolve, reject) => {
+    get(`${world.server.url}/manager/repositories/export`, options, resolve).on("error", reject);
+  });
+}
+
+async function lengthOf(answer: IncomingMessage) {
+  let length = 0;
+  for await (const piece of answer) length += (piece as Buffer).length;
+  return length;
+}
+
+async function breakDown() {
+  await world.server.query("ALTER TABLE repository RENAME TO repository_away");
+  onTestFinished(async () => {
+    await world.server.query("ALTER TABLE repository_away RENAME TO repository");
+  });
+}
+
+function linesOf(requestId: string): Record<string, unknown>[] {
+  return world.server.log.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+}

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { auth } from "#app/auth/auth.server.ts";
+import { ownCalls } from "#app/features/auth-api/auth-calls.server.ts";
+import { accessTable } from "#tests/server/access-table.ts";
+import { actionPaths, addressOf, dataAddress, formPaths } from "#tests/support/routes.ts";
+import { type RunningServer, startServer } from "#tests/support/server.ts";
+import { signInByHttp } from "#tests/support/sign-in.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import {
+  insertTargets,
+  isOpen,
+  storesNothing,
+  type Targets,
+  type Write,
+  type Writer,
+  writerOf,
+  writesTo,
+} from "./writes.ts";
+
+/**
+ * Every write that the product has, as `routes.ts` and better-auth list them, changes nothing in demo mode; and each of
+ * them would change something without it, so that the comparison means something.
+ */
+
+// Some send a hundred requests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const administrator = "chief@example.org";
+
+let folder: string;
+let smtp: SmtpServer;
+/** Of sessions from before the demo, which go on. */
+let cookies: Record<Writer, string>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plumbline-demo-"));
+  smtp = await startSmtpServer();
+});
+
+afterAll(async () => {
+  await smtp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>) {
+  return startServer({
+    dataFolder: folder,
+    env: {
+      NODE_ENV: "production",
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: "loopback",
+      ADMIN_EMAILS: administrator,
+      GITHUB_CLIENT_ID: "client",
+      GITHUB_CLIENT_SECRET: "secret",
+      ...env,
+    },
+  });
+}
+
+describe("without demo mode", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await start({});
+    cookies = {
+      administrator: await signInByHttp(server, smtp, administrator),
+      newcomer: await signInByHttp(server, smtp, "newcomer@example.org"),
+      nobody: "",
+    };
+    await server.query(`UPDATE "user" SET name = 'Chief' WHERE email = ?`, administrator);
+  });
+  afterAll(() => server.stop());
+
+  test.each(formPaths.filter((path) => !storesNothing(path)))("%s changes something", async (path) => {
+    const targets = await insertTargets(server, administrator);
+    const before = await stored(server, "all");
+    for (const write of writesTo(path, targets)) await send(server, write, writerOf(path));
+    expect(await stored(server, "all")).not.toEqual(before);
+  });
+});
+
+describe("in demo mode", () => {
+  let server: RunningServer;
+  let targets: Targets;
+  let before: Contents;
+  beforeAll(async () => {
+    server = await start({ DEMO_MODE: "true" });
+    // Whatever the writes above have made of the two.
+    await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
+    targets = await insertTargets(server, administrator);
+    before = await stored(server);
+  });
+  afterAll(() => server.stop());
+
+  const closed = actionPaths.filter((path) => !isOpen(path) && !path.startsWith("/api/"));
+
+  test.each(actionPaths)("%s changes nothing, by whatever method and whoever asks", async (path) => {
+    for (const writer of ["nobody", "newcomer", "administrator"] as const) {
+      // Signing out is what it is for.
+      const by = path === "/logout" ? "nobody" : writer;
+      const sent = writesTo(path, targets).flatMap((write) =>
+        ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
+          send(server, write, by, { method }),
+          send(server, { ...write, address: dataAddress(write.address) }, by, { method }),
+        ]),
+      );
+      await Promise.all(sent);
+    }
+    expect(await stored(server)).toEqual(before);
+  });
+
+  test.each(closed)("%s comes back to its screen with the notice", async (path) => {
+    for (const write of writesTo(path, targets)) {
+      const referer = `${server.url}/manager/users?searchTerm=a%20b`;
+      const form = await send(server, write, "administrator", { headers: { referer } });
+      expect(form.status).toBe(302);
+      expect(form.headers.get("location")).toBe("/manager/users?searchTerm=a+b&notice=demo");
+      const address = dataAddress(write.address);
+      const data = await send(server, { ...write, address }, "administrator", { headers: { referer } });
+      expect(data.status).toBe(202);
+      expect(await data.text()).toContain("/manager/users?searchTerm=a+b&notice=demo");
+    }
+  });
+
+  test("a referrer of another origin, or none, leads to the form's own address", async () => {
+    const write = { address: "/manager/users/new", form: { name: "Ada" } };
+    for (const referer of ["https://evil.example/manager?x=1", "nonsense", ""]) {
+      const answer = await send(server, write, "administrator", { headers: { referer } });
+      expect(answer.headers.get("location")).toBe("/manager/users/new?notice=demo");
+    }
+  });
+
+  test("no call of better-auth writes, and only signing in and out is not refused", async () => {
+    const found = new Set<string>();
+    for (const { method, path } of authCalls()) {
+      const write = { address: `/api/auth${path.replaceAll(/:\w+/g, "github")}`, form: {} };
+      // Signing out ends the session, which the others need.
+      const by = path === "/sign-out" ? "nobody" : "administrator";
+      const answer = await send(server, write, by, { method, json: callFields(targets) });
+      if (answer.status !== 403) found.add(path);
+      else expect(await answer.json(), path).toMatchObject({ code: "DEMO_MODE" });
+    }
+    expect(await stored(server)).toEqual(before);
+    expect([...found].sort()).toEqual([
+      "/email-otp/send-verification-otp",
+      "/sign-in/email-otp",
+      "/sign-in/social",
+      "/sign-out",
+    ]);
+  });
+
+  test("reading writes nothing either", async () => {
+    for (const path of Object.keys(accessTable)) {
+      const id = path.startsWith("/manager/users") ? targets.personId : targets.repositoryId;
+      const address = addressOf(path, { id, sessionId: targets.sessionId, provider: "github" });
+      for (const target of [address, dataAddress(address)]) {
+        await send(server, { address: target, form: {} }, "administrator", { method: "GET" });
+      }
+    }
+    expect(await stored(server)).toEqual(before);
+  });
+
+  test("a sign-in verifies nobody, lifts no ban, and keeps no address", async () => {
+    await server.query('UPDATE "user" SET email_verified = FALSE WHERE id = ?', targets.personId);
+    await server.query('UPDATE "user" SET ban_expires = ? WHERE id = ?', new Date(1), targets.bannedId);
+    const { sessions: _, ...changed } = await stored(server);
+    await expect(signInByHttp(server, smtp, `${targets.personId}@example.org`)).rejects.toThrow("No session");
+    await signInByHttp(server, smtp, `${targets.bannedId}@example.org`);
+    const addresses = await server.query(
+      "SELECT ip_address FROM session WHERE user_id = ?",
+      targets.bannedId,
+    );
+    expect(addresses).toEqual([{ ip_address: null }]);
+    expect(await stored(server)).toEqual({ ...changed, sessions: expect.any(Array) });
+  });
+});
+
+/** Every call that better-auth and the product have under `/api/auth`, except reading. */
+function authCalls() {
+  const endpoints = Object.values(auth().api) as {
+    path?: string;
+    options?: { method?: string | string[] };
+  }[];
+  const theirs = endpoints.flatMap(({ path, options }) =>
+    path ? [options?.method ?? "POST"].flat().map((method) => ({ method, path })) : [],
+  );
+  const ours = Object.keys(ownCalls).map((call) => {
+    const [method = "", path = ""] = call.split(" ");
+    return { method, path };
+  });
+  const writing = [...theirs, ...ours].filter(({ method }) => method !== "GET" && method !== "*");
+  expect(writing.length).toBeGreaterThan(40);
+  return writing;
+}
+
+function callFields({ personId, sessionId }: Targets) {
+  return {
+    email: "stranger@example.org",
+    newEmail: "changed@example.org",
+    name: "Changed",
+    userId: personId,
+    id: sessionId,
+    role: "admin",
+    data: { name: "Changed" },
+    otp: "123456",
+    token: "123456",
+    type: "sign-in",
+    provider: "github",
+    password: "a long password",
+    newPassword: "a long password",
+    banReason: "Changed",
+  };
+}
+
+interface Ways {
+  method?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+}
+
+function send(server: RunningServer, { address, form }: Write, writer: Writer, ways: Ways = {}) {
+  const { method = "POST", headers, json } = ways;
+  const type = json ? "application/json" : "application/x-www-form-urlencoded";
+  const body = json ? JSON.stringify(json) : new URLSearchParams(form);
+  return fetch(server.url + address, {
+    method,
+    redirect: "manual",
+    headers: { cookie: cookies[writer], Origin: server.url, "Content-Type": type, ...headers },
+    ...(method !== "GET" && { body }),
+  });
+}
+
+type Contents = Record<string, unknown[]>;
+
+/** The whole database, table by table. */
+async function contents(server: RunningServer): Promise<Contents> {
+  const tables = await server.query<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  );
+  const rows: Contents = {};
+  for (const { name } of tables) rows[name] = await server.query(`SELECT * FROM "${name}"`);
+  return rows;
+}
+
+/**
+ * The whole database but for the last use of each session; in a demo also but for what it may write: codes, limits and
+ * mails on their way.
+ */
+async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
+  const { session = [], ...rest } = await contents(server);
+  const sessions = session.map((row) => (row as { id: string }).id).sort();
+  if (what === "all") return { ...rest, sessions };
+  const { verification, limit_hit, outbox, sqlite_sequence = [], ...others } = rest;
+  const sequences = sqlite_sequence.filter((row) => (row as { name: string }).name !== "limit_hit");
+  return { ...others, sequences, sessions };
+}

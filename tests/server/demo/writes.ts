@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { collect } from "#tests/support/collect.ts";
+import { addressOf } from "#tests/support/routes.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+
+/** A write as somebody would really make it, on rows that exist. */
+export interface Write {
+  address: string;
+  form: Record<string, string>;
+}
+
+export type Writer = "administrator" | "newcomer" | "nobody";
+
+/** Rows that a write can be aimed at. */
+export interface Targets {
+  personId: string;
+  bannedId: string;
+  sessionId: string;
+  ownSessionId: string;
+  repositoryId: string;
+  /** The further rows of the paths that insert some, by path: their values for its parameters. */
+  inserted: Record<string, Record<string, string>>;
+}
+
+/** What a path needs beside the common fields. */
+export interface WriteRow {
+  query?: string[];
+  params?: (targets: Targets) => Record<string, string>;
+  form?: (targets: Targets) => Record<string, string>;
+  /** The administrator where it is left out. */
+  by?: Writer;
+  /** Adds a row to aim at. @returns values for the parameters of the path */
+  insert?: (server: RunningServer, ownId: string) => Promise<Record<string, string>>;
+  /** It takes a form and stores nothing, also where there is no demo. */
+  storesNothing?: true;
+  /** A demo does not refuse it. */
+  open?: true;
+}
+
+const rows = await collect<Record<string, WriteRow>>("writes");
+
+/** Of a path the rows of all features together: some add a query to a screen of another. */
+function rowOf(path: string): WriteRow {
+  const found = rows.flatMap((each) => each[path] ?? []);
+  const query = found.flatMap((row) => row.query ?? []);
+  return Object.assign({}, ...found, query.length > 0 ? { query } : {});
+}
+
+export const isOpen = (path: string) => rowOf(path).open === true;
+
+export const storesNothing = (path: string) => rowOf(path).storesNothing === true;
+
+export function writerOf(path: string): Writer {
+  return rowOf(path).by ?? "administrator";
+}
+
+/** One or more writes for a path of the product, which together change whatever the path can change. */
+export function writesTo(path: string, targets: Targets): Write[] {
+  const { query = [""], params, form } = rowOf(path);
+  const id = path.startsWith("/manager/repositories") ? targets.repositoryId : targets.personId;
+  const address = addressOf(path, {
+    id,
+    sessionId: targets.sessionId,
+    ...params?.(targets),
+    ...targets.inserted[path],
+  });
+  return query.map((search) => ({ address: address + search, form: { ...fields(), ...form?.(targets) } }));
+}
+
+/** Every field that any form has, so that a form which gains one sends it here too. */
+function fields(): Record<string, string> {
+  const mark = randomUUID();
+  return {
+    id: mark,
+    name: `Changed ${mark}`,
+    email: `${mark}@example.org`,
+    newEmail: `${mark}@example.org`,
+    currentOtp: "000000",
+    otp: "000000",
+    keepSessions: "on",
+    keepTokens: "on",
+    keepProviders: "on",
+    role: "admin",
+    link: `https://example.com/${mark}`,
+    description: "Changed",
+    text: `name,link\nImported ${mark},example.com`,
+    reason: "Changed",
+    deed: "delete",
+    theme: "dark",
+    language: "en",
+    sidebar: "closed",
+    scope: "read-write",
+    lifetime: "never",
+  };
+}
+
+/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session of one's own. */
+export async function insertTargets(server: RunningServer, ownEmail: string): Promise<Targets> {
+  const now = new Date();
+  const targets = {
+    personId: randomUUID(),
+    bannedId: randomUUID(),
+    sessionId: randomUUID(),
+    ownSessionId: randomUUID(),
+    repositoryId: randomUUID(),
+  };
+  for (const [id, banned] of [
+    [targets.personId, false],
+    [targets.bannedId, true],
+  ] as const) {
+    await server.query(
+      `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Target', ?, TRUE, 'user', ?, ?, ?)`,
+      id,
+      `${id}@example.org`,
+      banned,
+      now,
+      now,
+    );
+  }
+  const own =
+    (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', ownEmail))[0]?.id ?? "";
+  for (const [id, userId] of [
+    [targets.sessionId, targets.personId],
+    [targets.ownSessionId, own],
+  ]) {
+    await server.query(
+      "INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+      id,
+      randomUUID(),
+      userId,
+      new Date(now.getTime() + 3_600_000),
+      now,
+      now,
+    );
+  }
+  await server.query(
+    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, 'https://example.com/', '', ?, ?)",
+    targets.repositoryId,
+    `target ${targets.repositoryId}`,
+    `target ${targets.repositoryId}`,
+    now,
+    now,
+  );
+  const inserted: Targets["inserted"] = {};
+  for (const [path, row] of rows.flatMap((each) => Object.entries(each))) {
+    if (row.insert) inserted[path] = await row.insert(server, own);
+  }
+  return { ...targets, inserted };
+}
