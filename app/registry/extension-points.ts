@@ -19,6 +19,8 @@ import type * as features from "./features.ts";
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
+ * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
+ * - `end-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  */
 export interface FeatureExports {
@@ -34,6 +36,7 @@ export interface FeatureExports {
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverTexts: readonly TextNamespace[];
+  userMenu: readonly UserMenuEntry[];
 }
 
 /** A file of texts in `locales`. */
@@ -51,6 +54,11 @@ export interface NavigationEntry {
 
 export interface ManagerNavigationEntry extends NavigationEntry {
   group: "application" | "configuration";
+}
+
+export interface UserMenuEntry extends NavigationEntry {
+  /** What the visitor must be able to open to see it. */
+  app: "app" | "manager" | "api";
 }
 
 /** What is registered: a type that no feature fits where one exports anything else, such as a misspelt name. */

@@ -1,5 +1,6 @@
 /** What each feature adds that server and browser both know. */
 export * as account from "#app/features/account/feature.ts";
+export * as api from "#app/features/api/feature.ts";
 export * as auditLog from "#app/features/audit-log/feature.ts";
 export * as dashboard from "#app/features/dashboard/feature.ts";
 export * as demo from "#app/features/demo/feature.ts";
@@ -8,4 +9,3 @@ export * as home from "#app/features/home/feature.ts";
 export * as mailbox from "#app/features/mailbox/feature.ts";
 export * as repositories from "#app/features/repositories/feature.ts";
 export * as users from "#app/features/users/feature.ts";
-export * as tokens from "#app/tokens/feature.ts";
