@@ -23,7 +23,7 @@ const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"
 /** What speaks to the database runs on PostgreSQL as well; what is SQLite's own does not. */
 const databaseTests = [
   "app/**/*.server.test.ts",
-  "app/routes/api/*.test.ts",
+  "app/features/auth-api/*.test.ts",
   "db/*.test.ts",
   "db/postgres/*.test.ts",
 ];

@@ -25,30 +25,6 @@ export default [
     route("locales/:file", "shell/resources/locales.ts"),
   ]),
 
-  // For programs
-  route("api/auth/*", "routes/api/auth.ts"),
-  ...prefix("api/v1", [
-    route("account", "routes/api/v1/account.ts"),
-    route("account/export", "routes/api/v1/account-export.ts"),
-    route("account/sessions", "routes/api/v1/account-sessions.ts"),
-    route("account/sessions/:sessionId", "routes/api/v1/account-session.ts"),
-    route("users", "routes/api/v1/users.ts"),
-    route("users/:id", "routes/api/v1/user.ts"),
-    route("users/:id/ban", "routes/api/v1/user-ban.ts"),
-    route("users/:id/role", "routes/api/v1/user-role.ts"),
-    route("users/:id/sessions", "routes/api/v1/user-sessions.ts"),
-    route("users/:id/sessions/:sessionId", "routes/api/v1/user-session.ts"),
-    route("repositories", "routes/api/v1/repositories.ts"),
-    route("repositories/import", "routes/api/v1/repository-import.ts"),
-    route("repositories/:id", "routes/api/v1/repository.ts"),
-    route("activity", "routes/api/v1/activity.ts"),
-    route("health", "routes/api/v1/health.ts"),
-  ]),
-  route("api/openapi.json", "routes/api/openapi.ts"),
-  route("api/docs", "routes/api/docs.tsx"),
-  route("api/*", "routes/api/not-found.ts"),
-  route("account/tokens/:id/revoke", "routes/account/revoke-token.ts"),
-
   // A route of its own, because middleware runs only where a route matches
   route("*", "shell/public-not-found.tsx"),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ import { defaultHeaders } from "./http/default-headers.ts";
 import { health } from "./http/health.ts";
 import { clientOf, identifyClient } from "./http/identify.ts";
 import { limitHeaders } from "./http/limit-headers.ts";
+import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
 import { answerError } from "./http/problem.ts";
@@ -42,6 +43,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(followBaseUrl(baseUrl));
   app.use(limitBody);
+  app.use(refuseLineBreaks);
   app.use(compressPages);
   app.use(
     createRequestHandler({

@@ -1,8 +1,16 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { account, session, verification } from "#db/schema.ts";
-import { apiToken } from "#db/tables/api.ts";
 import { codePurposes } from "./codes.server.ts";
+
+/** What a feature's `end-access.server.ts` exports: it ends the ways into an account that the feature knows. */
+interface AccessEnding {
+  endAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
+}
+
+const features = Object.values(
+  import.meta.glob<AccessEnding>("../features/*/end-access.server.ts", { eager: true }),
+);
 
 /** What stays when access to an account ends. Everything else goes. */
 export interface KeptAccess {
@@ -22,7 +30,7 @@ export async function endAccess(tx: Transaction, userId: string, kept: KeptAcces
     const ofAccount = or(eq(session.userId, userId), eq(session.impersonatedBy, userId));
     await tx.delete(session).where(kept.session ? and(ofAccount, ne(session.id, kept.session)) : ofAccount);
   }
-  if (!kept.tokens) await tx.delete(apiToken).where(eq(apiToken.userId, userId));
+  for (const feature of features) await feature.endAccess(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
   const codes = codePurposes.map((purpose) => `${purpose}-${userId}`);
   await tx.delete(verification).where(inArray(verification.identifier, codes));

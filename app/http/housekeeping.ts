@@ -12,7 +12,7 @@ interface Cleanup {
 }
 
 const features = Object.values(
-  import.meta.glob<Cleanup>(["../features/*/cleanup.server.ts", "../tokens/cleanup.server.ts"], {
+  import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", {
     eager: true,
   }),
 );

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { problemDocument, problemOf, problemType } from "#app/api/problem-document.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { isForPrograms } from "./for-programs.ts";
 import { clientOf } from "./identify.ts";
+import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
 import { screenBefore } from "./screen-before.ts";

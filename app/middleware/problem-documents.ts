@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
-import { problemAnswer } from "#app/api/problem-answer.server.ts";
-import { problemOf, problemType } from "#app/api/problem-document.ts";
-import { ApiProblem } from "#app/api/problems.ts";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { isForPrograms } from "#app/http/for-programs.ts";
+import { problemAnswer } from "#app/http/problem-answer.server.ts";
+import { problemOf, problemType } from "#app/http/problem-document.ts";
+import { ApiProblem } from "#app/http/problems.ts";
 import { faultAnswer } from "./fault.ts";
 
 /**

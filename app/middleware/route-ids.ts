@@ -1,8 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { idPattern } from "#app/validation/id.ts";
-
-/** Parameters of paths that are the random ids of rows. */
-const names = ["id", "sessionId"] as const;
+import { hasInvalidId } from "#app/validation/id.ts";
 
 /**
  * What cannot be an id belongs to nothing. It is refused here, once, because routes put their ids into the addresses
@@ -10,7 +7,5 @@ const names = ["id", "sessionId"] as const;
  * Rule: OWASP ASVS 5.0, 1.2.2 and 2.2.1.
  */
 export const routeIdsMiddleware: MiddlewareFunction<Response> = async ({ params }) => {
-  if (names.some((name) => params[name] !== undefined && !idPattern.test(params[name]))) {
-    throw data(null, { status: 404 });
-  }
+  if (hasInvalidId(params)) throw data(null, { status: 404 });
 };

@@ -11,6 +11,7 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
+ * - `api/auth.ts`: how the document of the API describes those calls (found by name)
  * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
@@ -18,6 +19,8 @@ import type * as features from "./features.ts";
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
+ * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
+ * - `end-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  */
 export interface FeatureExports {
@@ -29,6 +32,7 @@ export interface FeatureExports {
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
+  userMenu: readonly UserMenuEntry[];
 }
 
 export interface NavigationEntry {
@@ -43,6 +47,11 @@ export interface NavigationEntry {
 
 export interface ManagerNavigationEntry extends NavigationEntry {
   group: "application" | "configuration";
+}
+
+export interface UserMenuEntry extends NavigationEntry {
+  /** What the visitor must be able to open to see it. */
+  app: "app" | "manager" | "api";
 }
 
 /** What is registered: a type that no feature fits where one exports anything else, such as a misspelt name. */

@@ -1,6 +1,8 @@
 /** The addresses of each feature, by area. */
 export * as account from "#app/features/account/routes.ts";
+export * as api from "#app/features/api/routes.ts";
 export * as auditLog from "#app/features/audit-log/routes.ts";
+export * as authApi from "#app/features/auth-api/routes.ts";
 export * as csv from "#app/features/csv/routes.ts";
 export * as dashboard from "#app/features/dashboard/routes.ts";
 export * as gallery from "#app/features/gallery/routes.ts";

@@ -22,6 +22,8 @@ export const managerNavigation: readonly NavigationGroup[] = [
   { heading: "shell.nav.configuration", entries: entriesOf("configuration") },
 ];
 
+export const userMenu = inOrder(registered.flatMap((feature) => feature.userMenu ?? []));
+
 function entriesOf(group: ManagerNavigationEntry["group"]) {
   return managerEntries.filter((entry) => entry.group === group);
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, href, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
+import { userMenu } from "./navigation.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
@@ -46,11 +47,13 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
             {t("shell.userMenu.openApp")}
           </MenuLink>
         ) : null}
-        {can.api ? (
-          <MenuLink to={href("/api/docs")} icon="book">
-            {t("shell.userMenu.documentation")}
-          </MenuLink>
-        ) : null}
+        {userMenu
+          .filter((entry) => can[entry.app])
+          .map(({ to, icon, label }) => (
+            <MenuLink key={to} to={to} icon={icon}>
+              {t(label)}
+            </MenuLink>
+          ))}
       </Section>
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />

@@ -3,3 +3,11 @@
  * refuses to look for a text with U+0000 in it.
  */
 export const idPattern = /^[\w-]{1,64}$/;
+
+/** Parameters of paths that are the random ids of rows. */
+const idParameters = ["id", "sessionId"] as const;
+
+/** Whether a path has something in the place of an id that cannot be one. */
+export function hasInvalidId(params: Record<string, string | undefined>): boolean {
+  return idParameters.some((name) => params[name] !== undefined && !idPattern.test(params[name]));
+}

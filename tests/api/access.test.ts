@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
-import { operations } from "#app/api/operations.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 

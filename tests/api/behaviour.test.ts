@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operations } from "#app/api/operations.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "#app/api/operations.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 

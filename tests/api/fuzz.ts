@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "#app/api/operations.ts";
-import { problemKinds } from "#app/api/problems.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
+import { problemKinds } from "#app/http/problems.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
 import { describeEachDatabase } from "#tests/support/each-database.ts";

@@ -28,10 +28,9 @@ const withoutName = (text: string) => text.replaceAll("Plumbline", "");
 
 /** Where words may stand in the code, and why nobody reads them in a language of their own. */
 const untranslated: { in: RegExp; because: string }[] = [
-  { in: /^app\/routes\/api\//, because: "for programs: a code, and beside it words in English" },
   {
-    in: /^app\/api\/(operations\/|auth-\w+|reference\/curl|[\w-]+\.server)/,
-    because: "for programs: examples, and values of headers",
+    in: /^app\/(http\/problem-answer|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
+    because: "for programs: codes with words in English, examples, values of headers",
   },
   {
     in: /^app\/features\/demo\/middleware\.server\.ts$/,

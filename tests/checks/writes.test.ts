@@ -41,8 +41,8 @@ test("so is what is written outside a transaction", () => {
     "app/auth/session.server.ts",
     "app/mail/outbox-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",
-    "app/tokens/cleanup.server.ts",
-    "app/tokens/token-limit.server.ts",
-    "app/tokens/tokens.server.ts",
+    "app/features/api/cleanup.server.ts",
+    "app/features/api/tokens/token-limit.server.ts",
+    "app/features/api/tokens/tokens.server.ts",
   ]);
 });

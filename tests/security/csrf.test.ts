@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { accessTable } from "#tests/server/access-table.ts";
+import { addressOf, dataAddress } from "#tests/support/routes.ts";
 import { type Sent, startWorld, type World } from "./access-world.ts";
 
 /**
@@ -30,7 +31,7 @@ const foreign: Record<string, Record<string, string>> = {
   "another port": { Origin: "http://localhost:1" },
 };
 
-const paths = [...new Set(productRoutes.map(({ path }) => path))];
+const paths = Object.keys(accessTable);
 
 const addresses = paths.flatMap((path) => {
   const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
+import { accessTable } from "#tests/server/access-table.ts";
 import { collectRows } from "#tests/support/collect.ts";
-import { productRoutes } from "#tests/support/routes.ts";
+import { actionPaths } from "#tests/support/routes.ts";
 import type { Sent } from "./access-world.ts";
 import { type Dice, forgedCursor, hostileText, hostilyEncoded, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
@@ -355,7 +356,7 @@ function oddHeaders(dice: Dice): Record<string, string> {
 
 /** An address of the product, with ids that exist and ids that cannot. */
 function addressFor(dice: Dice, known: Known, forForm = false): string {
-  const paths = productRoutes.filter(({ hasAction }) => hasAction || !forForm).map(({ path }) => path);
+  const paths = forForm ? actionPaths : Object.keys(accessTable);
   const path = dice.one(paths.filter((name) => name !== "/*"));
   return path
     .replace(":id", () => idFor(dice, path.includes("/users/") ? known.userIds : known.repositoryIds))

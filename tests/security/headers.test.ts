@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { accessTable } from "#tests/server/access-table.ts";
 import { chunk, exchange, type RawAnswer, requestText } from "#tests/support/exchange.ts";
-import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { addressOf, dataAddress } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { type Answer, startWorld, type World } from "./access-world.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => Promise.all([world.stop(), secure.stop()]));
 
-const addresses = [...new Set(productRoutes.map(({ path }) => path))].map((path) =>
+const addresses = Object.keys(accessTable).map((path) =>
   addressOf(path, { provider: "github", language: "en", template: "login-code" }),
 );
 

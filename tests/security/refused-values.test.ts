@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, test } from "vitest";
+import { accessTable } from "../server/access-table.ts";
 import { collect, collectRows } from "../support/collect.ts";
 import { describeEachDatabase } from "../support/each-database.ts";
-import { addressOf, dataAddress, formPaths, productRoutes } from "../support/routes.ts";
+import { addressOf, dataAddress, formPaths } from "../support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
@@ -29,9 +30,9 @@ describeEachDatabase((newDatabase) => {
   const { ask, expectNoFaults } = faultWatch(() => world);
 
   test("in the parameters of paths", { timeout: 60_000 }, async () => {
-    const withParameters = productRoutes.filter(({ path }) => path.includes(":"));
+    const withParameters = Object.keys(accessTable).filter((path) => path.includes(":"));
     for (const value of values.map(encoded)) {
-      for (const { path } of withParameters) {
+      for (const path of withParameters) {
         const address = path.replaceAll(/:\w+/g, value).replace("*", value);
         await ask(path.startsWith("/api") ? address : dataAddress(address));
       }

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { action, loader } from "#app/features/auth-api/auth.ts";
 import { clientContext } from "#app/http/client.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
-import { action, loader } from "#app/routes/api/auth.ts";
 import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";

@@ -11,7 +11,6 @@ import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
 import { account, outbox, session, user, verification } from "#db/schema.ts";
-import { apiToken } from "#db/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
@@ -108,7 +107,7 @@ async function emailOf(id: string) {
   return row?.verified ? row.email : `not verified: ${row?.email}`;
 }
 
-/** Another session, a token and a provider's link. */
+/** Another session and a provider's link. */
 async function giveAccess(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 1e8);
@@ -116,18 +115,15 @@ async function giveAccess(userId: string) {
     .insert(session)
     .values({ userId, token: `elsewhere-${made}`, expiresAt });
   await db()
-    .insert(apiToken)
-    .values({ userId, name: "Report", hash: `hash-${made}`, scope: "read" });
-  await db()
     .insert(account)
     .values({ userId, providerId: "github", accountId: `${made}` });
 }
 
 async function accessOf(userId: string) {
-  const [sessions, tokens, links] = await Promise.all(
-    [session, apiToken, account].map((table) => db().$count(table, eq(table.userId, userId))),
+  const [sessions, links] = await Promise.all(
+    [session, account].map((table) => db().$count(table, eq(table.userId, userId))),
   );
-  return { sessions, tokens, links };
+  return { sessions, links };
 }
 
 function kindsAbout(id: string) {
@@ -198,7 +194,7 @@ describe("a change of the email", () => {
     const userId = person.owner.id;
     await giveAccess(userId);
     const { present } = await moved(person, "moved@example.org");
-    expect(await accessOf(userId)).toEqual({ sessions: 1, tokens: 0, links: 0 });
+    expect(await accessOf(userId)).toEqual({ sessions: 1, links: 0 });
     expect(present.id).toBe(person.present.id);
     expect(present.token).not.toBe(person.present.token);
     const old = tokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
@@ -208,9 +204,8 @@ describe("a change of the email", () => {
   });
 
   test.each([
-    ["keepSessions", { sessions: 2, tokens: 0, links: 0 }],
-    ["keepTokens", { sessions: 1, tokens: 1, links: 0 }],
-    ["keepProviders", { sessions: 1, tokens: 0, links: 1 }],
+    ["keepSessions", { sessions: 2, links: 0 }],
+    ["keepProviders", { sessions: 1, links: 1 }],
   ])("leaves what is kept: %s", async (kept, left) => {
     const person = await visitor();
     await giveAccess(person.owner.id);
@@ -265,7 +260,7 @@ describe("the link that undoes a change", () => {
     expect(await findUndoLink(token)).toEqual({ oldEmail: email });
     expect(await undoEmailChange(token, person.context)).toEqual({ oldEmail: email });
     expect(await emailOf(id)).toBe(email);
-    expect(await accessOf(id)).toEqual({ sessions: 0, tokens: 0, links: 0 });
+    expect(await accessOf(id)).toEqual({ sessions: 0, links: 0 });
     expect(kindsAbout(id)).toEqual(["user.email", "user.email-undo"]);
     await vi.waitFor(() => expect(mailsTo("stolen@example.org")).toHaveLength(2), { timeout: 3000 });
     expect(mailsTo("stolen@example.org").at(-1)?.text).not.toMatch(/token=|person-/);

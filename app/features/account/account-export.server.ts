@@ -11,7 +11,7 @@ interface PersonalData {
 }
 
 const features = Object.values(
-  import.meta.glob<PersonalData>(["../*/personal-data.server.ts", "../../tokens/personal-data.server.ts"], {
+  import.meta.glob<PersonalData>("../*/personal-data.server.ts", {
     eager: true,
   }),
 );

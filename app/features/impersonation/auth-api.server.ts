@@ -1,5 +1,5 @@
 import { auth } from "#app/auth/auth.server.ts";
-import { type AuthCalls, callOf, refusal } from "#app/routes/api/auth-answers.server.ts";
+import { type AuthCalls, callOf, refusal } from "#app/features/auth-api/auth-answers.server.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
 /** Answers with the administrator's own session, and with none where that has ended meanwhile. */

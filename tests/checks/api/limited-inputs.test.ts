@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "#app/api/operations.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import { unlimited } from "#tests/checks/unlimited-texts.ts";
 
 test("every text that an operation of the API reads has a limit", () => {

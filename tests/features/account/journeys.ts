@@ -16,7 +16,7 @@ const asAdministrator = {
 };
 
 /** The form for an access token has its journey with the tokens. */
-type OwnForm = Exclude<AccountForm, "new-token">;
+type OwnForm = AccountForm;
 
 export default {
   ...accountJourneys("/app/account", {

@@ -1,3 +1,7 @@
+import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
+import { mayCall } from "#app/features/api/operations/may-call.ts";
+import type { Operation } from "#app/features/api/operations/operation.ts";
+import { operations } from "#app/features/api/operations/operations.ts";
 import {
   type AccessRow,
   appData,
@@ -8,29 +12,32 @@ import {
   noAction,
 } from "#tests/server/access-rows.ts";
 
-/** Operations of the API: PUT, PATCH and DELETE are in tests/api/access.test.ts. */
-const callers = (status: number): AccessRow["GET"] => [401, status, 401, status, status];
-const managers = (status: number): AccessRow["GET"] => [401, 403, 401, status, 403];
+/** PUT, PATCH and DELETE are in tests/api/access.test.ts, and so is who may call what. */
+const operationRows: Record<string, AccessRow> = Object.fromEntries(
+  operations.map(({ path }) => {
+    const endpoint = findEndpoint(`/api/v1${path}`);
+    const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
+    // A form is not what programs send, hence 415 to those who may.
+    return [
+      endpoint?.path ?? path,
+      line(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
+    ];
+  }),
+);
+
+function statuses(operation: Operation | undefined, status: number): AccessRow["GET"] {
+  if (!operation) return noAction;
+  const { permissions } = operation;
+  if (permissions === null) return everybody(status);
+  const user = mayCall("user", permissions) ? status : 403;
+  return [401, user, 401, mayCall("admin", permissions) ? status : 403, user];
+}
 
 export default {
   // A token that is gone is as revoked as it can be.
   "/account/tokens/:id/revoke": formOnly(everybody(302)),
-  // A form is not what programs send, hence 415 to those who may.
-  "/api/v1/account": line(callers(200), noAction),
-  "/api/v1/account/export": line(callers(200), noAction),
-  "/api/v1/account/sessions": line(callers(200), noAction),
-  "/api/v1/account/sessions/:sessionId": line(noAction, noAction),
-  "/api/v1/users": line(managers(200), managers(415)),
-  "/api/v1/users/:id": line(managers(404), noAction),
-  "/api/v1/users/:id/ban": line(noAction, noAction),
-  "/api/v1/users/:id/role": line(noAction, noAction),
-  "/api/v1/users/:id/sessions": line(managers(404), noAction),
-  "/api/v1/users/:id/sessions/:sessionId": line(noAction, noAction),
-  "/api/v1/repositories": line(callers(200), managers(415)),
-  "/api/v1/repositories/import": line(noAction, managers(415)),
-  "/api/v1/repositories/:id": line(callers(404), noAction),
-  "/api/v1/activity": line(managers(200), noAction),
-  "/api/v1/health": line(everybody(200), noAction),
+  ...operationRows,
+  "/api/v1/*": line(everybody(404), everybody(404)),
   "/api/openapi.json": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
   "/api/docs": line(inApp, noAction, appData),

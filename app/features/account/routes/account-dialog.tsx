@@ -1,7 +1,5 @@
 import { useLocation } from "react-router";
-import { NewToken } from "#app/routes/account/new-token.tsx";
-import { RevokeToken } from "#app/routes/account/revoke-token-question.tsx";
-import { ShownToken } from "#app/routes/account/shown-token.tsx";
+import { AccountDialogs } from "../account-slots.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangeName } from "./change-name.tsx";
 import { ConfirmDeletion } from "./confirm-deletion.tsx";
@@ -9,7 +7,7 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
 
-/** The form, the question or the new token that the address says is open. */
+/** The form or the question that the address says is open. */
 export function AccountDialog(account: AccountScreenData) {
   const closeTo = useLocation().pathname;
   switch (account.form) {
@@ -18,19 +16,14 @@ export function AccountDialog(account: AccountScreenData) {
     case "change-email":
       return <ChangeEmail closeTo={closeTo} {...account} />;
     case "confirm-email":
-      return <ConfirmEmail closeTo={closeTo} {...account} tokens={account.api?.tokens.length ?? 0} />;
+      return <ConfirmEmail closeTo={closeTo} {...account} />;
     case "delete":
       return <DeleteAccount closeTo={closeTo} {...account} />;
     case "confirm-delete":
       return <ConfirmDeletion closeTo={closeTo} {...account} />;
-    case "new-token":
-      return account.api ? <NewToken closeTo={closeTo} {...account.api} /> : null;
     default:
-      return <TokenDialog closeTo={closeTo} {...account} />;
+      return (
+        <AccountDialogs data={account.dialogs} impersonating={account.impersonating} closeTo={closeTo} />
+      );
   }
-}
-
-function TokenDialog({ api, tokenMade, closeTo }: AccountScreenData & { closeTo: string }) {
-  if (api && tokenMade) return <ShownToken closeTo={closeTo} shown={api.shown} />;
-  return api?.asked ? <RevokeToken closeTo={closeTo} {...api.asked} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Tokens } from "#app/routes/account/tokens.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { AccountSections } from "../account-slots.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { Display } from "./display.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -21,7 +21,7 @@ export function AccountScreen({ area, ...account }: AccountScreenData & { area: 
       <div className="grid gap-8 md:gap-10">
         <Profile {...account} />
         <OwnSessions {...account} />
-        {account.api ? <Tokens {...account.api} now={account.now} /> : null}
+        <AccountSections data={account.sections} impersonating={account.impersonating} now={account.now} />
         <Display />
         <YourData />
       </div>

@@ -1,29 +1,35 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import {
-  changeEmailSchema,
-  changeNameSchema,
-  confirmEmailSchema,
-  confirmSchema,
-} from "#app/features/account/account.schema.ts";
-import { changeName } from "#app/features/account/account.server.ts";
-import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
-import { type AccountError, impersonating } from "#app/features/account/account-errors.ts";
-import { type AccountForm, accountQuery, parseAccountSearch } from "#app/features/account/account-search.ts";
-import { changeEmail, sendEmailChangeCodes } from "#app/features/account/email-change.server.ts";
 import { signOut } from "#app/features/sign-in/login.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { answerNewToken } from "#app/routes/account/token-answers.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
+import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
+import { changeName } from "../account.server.ts";
+import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
+import { type AccountError, impersonating } from "../account-errors.ts";
+import { type AccountForm, accountQuery, parseAccountSearch } from "../account-search.ts";
+import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
-interface Posted {
+/** A form that was posted to the account screen. */
+export interface Posted {
   session: CurrentSession;
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
+
+/** What a feature's `account-forms.server.ts` exports: its forms on the account screen, by `?state=`. */
+interface AccountForms {
+  accountForms: Record<string, (posted: Posted) => Promise<unknown>>;
+}
+
+const addedForms = new Map(
+  Object.values(import.meta.glob<AccountForms>("../../*/account-forms.server.ts", { eager: true })).flatMap(
+    ({ accountForms }) => Object.entries(accountForms),
+  ),
+);
 
 /**
  * Answers a post to the account screen of either area. Every form is posted to the address that shows it, so that one
@@ -33,8 +39,9 @@ interface Posted {
  */
 export async function answerAccountForm(posted: Posted) {
   const { form } = parseAccountSearch(posted.url.searchParams);
-  if (!form) throw data(null, { status: 400 });
-  return answers[form](posted);
+  const answer = form ? answers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  if (!answer) throw data(null, { status: 400 });
+  return answer(posted);
 }
 
 const answers = {
@@ -82,7 +89,6 @@ const answers = {
       headers,
     });
   },
-  "new-token": answerNewToken,
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
 
 /** The form again, with the errors beside their fields; 429 where only waiting helps. */

@@ -3,11 +3,13 @@ import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
 import { accountQuery } from "#app/features/account/account-search.ts";
+import type { SlotData } from "#app/slots/slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { KeptAccessChoices } from "../account-slots.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -17,8 +19,8 @@ type ConfirmEmailProps = {
   newEmail: string;
   codeMinutes: number;
   impersonating: boolean;
-  /** How many access tokens there are. */
-  tokens: number;
+  /** What features keep on request. */
+  keptAccess: SlotData | undefined;
   /** The providers that are linked. */
   providers: string[];
   closeTo: string;
@@ -74,7 +76,7 @@ function Address({ children }: { children?: ReactNode }) {
 
 function CodesForm({
   codeMinutes,
-  tokens,
+  keptAccess,
   providers,
   closeTo,
 }: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
@@ -95,7 +97,7 @@ function CodesForm({
         hint={t("account.email.codesExpire", { count: codeMinutes })}
         required
       />
-      <KeptAccess tokens={tokens} providers={providers} />
+      <KeptAccess keptAccess={keptAccess} providers={providers} />
       <p className="text-sm text-pretty text-quiet">{t("account.email.notified")}</p>
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
@@ -109,7 +111,7 @@ function CodesForm({
 /** Brands are written the same in every language. */
 const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
 
-function KeptAccess({ tokens, providers }: Pick<ConfirmEmailProps, "tokens" | "providers">) {
+function KeptAccess({ keptAccess, providers }: Pick<ConfirmEmailProps, "keptAccess" | "providers">) {
   const { t, i18n } = useTranslation();
   const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
   const list = new Intl.ListFormat(i18n.language).format(providers.map((id) => providerNames[id] ?? id));
@@ -122,14 +124,7 @@ function KeptAccess({ tokens, providers }: Pick<ConfirmEmailProps, "tokens" | "p
         label={t("account.email.keepSessions")}
         hint={t("account.email.endsSessions")}
       />
-      {tokens > 0 ? (
-        <Checkbox
-          name="keepTokens"
-          defaultChecked={ticked.keepTokens === "on"}
-          label={t("account.email.keepTokens")}
-          hint={t("account.email.endsTokens")}
-        />
-      ) : null}
+      <KeptAccessChoices data={keptAccess} ticked={ticked} />
       {providers.length > 0 ? (
         <Checkbox
           name="keepProviders"

@@ -1,0 +1,26 @@
+import { z } from "#app/validation/zod.ts";
+import { db } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { type Operation, operation, type Tag } from "./operations/operation.ts";
+import { time } from "./operations/schemas.ts";
+
+const getHealthOperation = operation({
+  id: "getHealth",
+  method: "GET",
+  path: "/health",
+  tag: "health",
+  permissions: null,
+  answer: {
+    status: 200,
+    schema: z.object({ status: z.literal("ok"), time }),
+    example: { status: "ok", time: "2026-03-20T07:12:00.000Z" },
+  },
+  run: async () => {
+    await db().select({ id: user.id }).from(user).limit(1);
+    return { body: { status: "ok" as const, time: new Date().toISOString() } };
+  },
+});
+
+export const tag: Tag = { name: "health", order: 90 };
+
+export const operations: readonly Operation[] = [getHealthOperation];

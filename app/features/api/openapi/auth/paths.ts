@@ -1,0 +1,63 @@
+import {
+  describeBody,
+  describeProblem,
+  describeRefusal,
+  pathParameters,
+  queryParameters,
+} from "../describe-operation.ts";
+import type { JsonObject, Schemas } from "../schemas.ts";
+import { signedInOperations } from "./account.ts";
+import { type AuthOperation, authError, codesOf } from "./operation.ts";
+import { signInOperations } from "./sign-in.ts";
+
+/** The group of the calls beneath `/api/auth`. */
+export const authTag = "signIn";
+
+/** Those that other features answer, as their `api/auth.ts` describes them. */
+const featureOperations = Object.values(
+  import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth.ts", { eager: true, import: "default" }),
+).flat();
+
+/** The paths of better-auth's calls, each with the address beneath which it is. */
+export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
+  schemas.reference(authError, "output");
+  return Object.fromEntries(
+    [...signInOperations, ...signedInOperations, ...featureOperations].map((operation) => [
+      operation.path,
+      { servers: [{ url: base }], [operation.method.toLowerCase()]: describe(operation, schemas) },
+    ]),
+  );
+}
+
+function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
+  const { id, body, open } = operation;
+  return {
+    operationId: id,
+    tags: [authTag],
+    summary: `api.operations.${id}`,
+    security: open ? [] : [{ session: [] }],
+    parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
+    ...(body && describeBody({ type: "application/json", ...body }, schemas)),
+    responses: { ...success(operation, schemas), ...refusals(operation) },
+  };
+}
+
+function success({ id, answer }: AuthOperation, schemas: Schemas) {
+  const description = `api.operations.${id}`;
+  const location = { description: "api.fields.providerReturn", schema: { type: "string" } };
+  if (answer.status === 302) return { 302: { description, headers: { Location: location } } };
+  const content = { schema: schemas.reference(answer.schema, "output"), example: answer.example };
+  return { [answer.status]: { description, content: { "application/json": content } } };
+}
+
+/** With better-auth's `code` and `message`; what is too large is refused before anybody looks whom it is for. */
+function refusals(operation: AuthOperation) {
+  const byStatus = codesOf(operation).map(([status, codes]) => [
+    status,
+    describeRefusal(status, codes, "application/json", "AuthError"),
+  ]);
+  return {
+    ...Object.fromEntries(byStatus),
+    ...(operation.body && { 413: describeProblem(413, ["BODY_TOO_LARGE"]) }),
+  };
+}

@@ -1,0 +1,143 @@
+import { problemType } from "#app/http/problem-document.ts";
+import { commonProblems, type ProblemCode, problemKinds } from "#app/http/problems.ts";
+import type { Operation } from "../operations/operation.ts";
+import type { JsonObject, Schemas } from "./schemas.ts";
+
+/** One operation in the words of OpenAPI. */
+export function describeOperation(operation: Operation, schemas: Schemas): JsonObject {
+  const { id, tag, permissions, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: `api.operations.${id}`,
+    ...(permissions === null && { security: [] }),
+    parameters: [
+      ...pathParameters(operation),
+      ...queryParameters(operation, schemas),
+      ...headerParameters(operation),
+    ],
+    ...(body && describeBody(body, schemas)),
+    responses: { ...success(operation, schemas), ...problems(operation) },
+  };
+}
+
+export function describeBody({ type, schema, example }: NonNullable<Operation["body"]>, schemas: Schemas) {
+  const content = { [type]: { schema: schemas.reference(schema, "input"), example } };
+  return { requestBody: { required: true, content } };
+}
+
+/** Every problem that an operation may answer: its own, and those that follow from its parts. */
+function problemsOf(operation: Operation): ProblemCode[] {
+  const { permissions, method, path, query, body, answer, once, versioned } = operation;
+  const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
+  return [
+    ...common,
+    ...(method === "GET" ? [] : (["READ_ONLY_TOKEN", "DEMO_MODE"] as const)),
+    ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
+    ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
+    ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+    ...(once && answer.status === 201 ? (["IDEMPOTENCY_KEY_REUSED"] as const) : []),
+    ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
+    ...(operation.problems ?? []),
+  ];
+}
+
+const pathDescriptions: Record<string, string> = {
+  id: "api.fields.recordId",
+  sessionId: "api.fields.sessionId",
+  provider: "api.fields.provider",
+};
+
+export function pathParameters({ path }: { path: string }) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: pathDescriptions[name],
+    schema: { type: "string" },
+  }));
+}
+
+export function queryParameters({ query }: Pick<Operation, "query">, schemas: Schemas) {
+  if (!query) return [];
+  const { properties = {} } = schemas.reference(query, "input") as {
+    properties?: Record<string, JsonObject>;
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+function headerParameters({ method, versioned, once }: Operation) {
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    description,
+    schema: { type: "string" },
+  });
+  return [
+    ...(versioned && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
+    ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
+    ...(once ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
+  ];
+}
+
+function success({ id, method, answer, versioned, query }: Operation, schemas: Schemas) {
+  const header = (description: string) => ({ description, schema: { type: "string" } });
+  const headers = {
+    ...(versioned && answer.status !== 204 && { ETag: header("api.fields.etag") }),
+    ...(answer.status === 201 && { Location: header("api.fields.location") }),
+    ...(query && "after" in query.shape && { Link: header("api.fields.linkHeader") }),
+  };
+  const content = {
+    "application/json": { schema: schemas.reference(answer.schema, "output"), example: answer.example },
+  };
+  return {
+    [answer.status]: {
+      description: `api.operations.${id}`,
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(answer.status !== 204 && { content }),
+    },
+    ...(versioned && method === "GET" && { 304: { description: "api.fields.notModified" } }),
+  };
+}
+
+/** Problems by their status, each with its codes: a status may have several. */
+function problems(operation: Operation) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(operation)) {
+    const { status } = problemKinds[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeProblem(status, codes)]));
+}
+
+/** An answer that refuses with a problem document. */
+export function describeProblem(status: number, codes: readonly string[]): JsonObject {
+  return describeRefusal(status, codes, problemType, "Problem", { status: { const: status } });
+}
+
+/**
+ * An answer that refuses.
+ *
+ * @param schema the name of what every such answer is
+ * @param fixed what else this one always says
+ */
+export function describeRefusal(
+  status: number,
+  codes: readonly string[],
+  type: string,
+  schema: string,
+  fixed: JsonObject = {},
+): JsonObject {
+  const retryAfter = { description: "api.fields.retryAfter", schema: { type: "integer" } };
+  const properties = { ...fixed, code: { enum: codes } };
+  return {
+    description: codes.join(", "),
+    ...(status === 429 && { headers: { "Retry-After": retryAfter } }),
+    content: { [type]: { schema: { allOf: [{ $ref: `#/components/schemas/${schema}` }, { properties }] } } },
+  };
+}

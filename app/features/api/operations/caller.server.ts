@@ -1,0 +1,71 @@
+import type { RouterContextProvider } from "react-router";
+import { personActor } from "#app/access/actor.ts";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getSession } from "#app/auth/current-session.server.ts";
+import { getClient } from "#app/http/client.ts";
+import { ApiProblem } from "#app/http/problems.ts";
+import { takeFromTokenLimit } from "../tokens/token-limit.server.ts";
+import { findToken } from "../tokens/tokens.server.ts";
+import { mayCall } from "./may-call.ts";
+import type { Caller, Operation } from "./operation.ts";
+
+/** What the answers tell whoever calls with a token about its limit. */
+export type LimitHeaders = Record<string, string>;
+
+/**
+ * Who calls, and that they may: a token where there is one, else the session of this browser.
+ *
+ * @throws {ApiProblem} 401 for nobody, 403 for whoever may not, 429 for a token that is used too often
+ */
+export async function requireCaller(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { permissions, method }: Operation,
+): Promise<{ caller: Caller; limit: LimitHeaders }> {
+  const authorization = request.headers.get("authorization");
+  const { caller, limit, readOnly } =
+    authorization === null
+      ? sessionCaller(request, context)
+      : await tokenCaller(authorization, getClient(context).requestId);
+  const { name, role } = caller.user;
+  if (name === "" || !mayCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
+  if (readOnly && method !== "GET") throw new ApiProblem("READ_ONLY_TOKEN", { headers: limit });
+  return { caller, limit };
+}
+
+/** A page of another site sends the browser's cookies along with a read as well. */
+function sessionCaller(request: Request, context: Readonly<RouterContextProvider>) {
+  const session = getSession(context);
+  if (!session) throw unauthorized();
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblem("FOREIGN_ORIGIN");
+  const caller: Caller = {
+    user: session.user,
+    sessionId: session.id,
+    actor: { ...actorOf(context), via: "api" },
+  };
+  return { caller, limit: {}, readOnly: false };
+}
+
+/** Characters; a token of ours has some fifty. */
+const longestAuthorization = 200;
+
+async function tokenCaller(authorization: string, requestId: string) {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, longestAuthorization)) ?? [];
+  const found = bearer ? await findToken(bearer) : undefined;
+  if (!found) throw unauthorized(', error="invalid_token"');
+  const { user, tokenId, scope } = found;
+  const { allowed, headers } = await takeFromTokenLimit(tokenId);
+  if (!allowed) throw new ApiProblem("TOO_MANY_REQUESTS", { headers });
+  const caller: Caller = {
+    user,
+    sessionId: null,
+    actor: personActor(user, { via: "api", tokenId, requestId }),
+  };
+  return { caller, limit: headers, readOnly: scope === "read" };
+}
+
+/** RFC 6750, 3: who has no token is told nothing but that one is needed. */
+function unauthorized(error = "") {
+  return new ApiProblem("UNAUTHORIZED", { headers: { "WWW-Authenticate": `Bearer realm="api"${error}` } });
+}

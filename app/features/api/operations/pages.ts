@@ -1,0 +1,52 @@
+import { ApiProblem } from "#app/http/problems.ts";
+import { decodeCursor } from "#app/lists/cursor.ts";
+import { type ListPage, type ListQuery, type ListShape, parseListQuery } from "#app/lists/list-query.ts";
+
+type Parameters = Record<string, string | number | undefined>;
+
+/**
+ * The state of a list that its parameters ask for.
+ *
+ * @param table to which cursors are bound, with the sort
+ * @throws {ApiProblem} for a cursor of another list or sort: a program that reads on must not begin anew unawares
+ */
+export function listQuery<Shape extends ListShape>(
+  shape: Shape,
+  table: string,
+  parameters: Parameters,
+): ListQuery<Shape> {
+  const given = Object.entries(parameters).filter(([name]) => name !== "limit");
+  const texts = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const query = parseListQuery(shape, new URLSearchParams(texts));
+  requireCursors(`${table}.${query.sort}`, parameters);
+  return query;
+}
+
+/** @throws {ApiProblem} for a cursor that is not of this list, and for two at once */
+function requireCursors(list: string, { after, before }: Parameters): void {
+  const given = [after, before].filter((cursor) => cursor !== undefined);
+  if (given.length > 1 || given.some((cursor) => !decodeCursor(list, String(cursor)))) {
+    throw new ApiProblem("INVALID_CURSOR");
+  }
+}
+
+/** A page and the way on from it: in the body, and as links (RFC 8288). */
+export function pageAnswer<Row, Item>(
+  path: string,
+  parameters: Parameters,
+  { rows, total, previous, next }: ListPage<Row>,
+  item: (row: Row) => Item,
+) {
+  const { after: _after, before: _before, ...kept } = parameters;
+  const link = (relation: string, cursor: Record<string, string>) => {
+    const entries = Object.entries({ ...kept, ...cursor }).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+    return `</api/v1${path}${query.size > 0 ? `?${query}` : ""}>; rel="${relation}"`;
+  };
+  const links = [
+    link("first", {}),
+    ...(previous ? [link("prev", { before: previous })] : []),
+    ...(next ? [link("next", { after: next })] : []),
+  ];
+  return { body: { items: rows.map(item), total, previous, next }, headers: { Link: links.join(", ") } };
+}

@@ -1,0 +1,26 @@
+import { type ProblemCode, problemKinds } from "#app/http/problems.ts";
+import { z } from "#app/validation/zod.ts";
+
+const codes = Object.keys(problemKinds) as [ProblemCode, ...ProblemCode[]];
+
+/** What `problemAnswer` writes. */
+export const problemSchema = z
+  .object({
+    type: z.url().meta({ description: "api.fields.problemType" }),
+    title: z.string().meta({ description: "api.fields.problemTitle" }),
+    status: z.int(),
+    code: z.enum(codes).meta({ description: "api.fields.problemCode" }),
+    requestId: z.string().meta({ description: "api.fields.requestId" }),
+    errors: z
+      .array(
+        z.object({
+          in: z.enum(["body", "query", "header"]),
+          name: z.string(),
+          code: z.string(),
+          message: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: "api.fields.problemErrors" }),
+  })
+  .meta({ id: "Problem" });

@@ -1,0 +1,115 @@
+import { ApiProblem, type FieldProblem } from "#app/http/problems.ts";
+import { isModestJson } from "#app/validation/json.ts";
+import type { z } from "#app/validation/zod.ts";
+import { idMadeOf } from "./made-id.ts";
+import type { Call, Caller, Operation } from "./operation.ts";
+
+/**
+ * Reads what a call brings along, by the schemas of its operation.
+ *
+ * @throws {ApiProblem} for whatever is not as it should be
+ */
+export async function readCall(
+  operation: Operation,
+  request: Request,
+  url: URL,
+  params: Record<string, string | undefined>,
+  caller: Caller,
+): Promise<Call<unknown, unknown>> {
+  const query = operation.query && check(operation.query, "query", Object.fromEntries(url.searchParams));
+  const body =
+    operation.body && check(operation.body.schema, "body", await readBody(request, operation.body.type));
+  const ifMatch = request.headers.get("if-match");
+  return {
+    caller,
+    params: params as Record<string, string>,
+    query,
+    body,
+    conditional: ifMatch !== null,
+    requireVersion: (version) => {
+      if (ifMatch !== null && !names(ifMatch, version)) throw new ApiProblem("PRECONDITION_FAILED");
+    },
+    onceId: operation.once ? onceId(request.headers.get("idempotency-key"), operation, caller) : undefined,
+  };
+}
+
+/** Whether a list of entity tags holds that of a version: RFC 9110, 13.1.1. Weak ones never match. */
+export function names(entityTags: string, version: number): boolean {
+  return entityTags
+    .split(",", mostTags)
+    .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
+}
+
+/** Versions that one call may name. */
+const mostTags = 100;
+
+export function entityTag(version: number): string {
+  return `"${version}"`;
+}
+
+function check(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  throw new ApiProblem("VALIDATION_ERROR", {
+    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, mostProblems),
+  });
+}
+
+function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.slice(0, mostProblems).map((key) => ({
+      in: place,
+      name: [...path, key].join(".").slice(0, longestName),
+      message: "api.invalid.unknown",
+    }));
+  }
+  // Our own schemas say what is wrong by a key; what Zod says by itself is English.
+  const isKey = /^[a-z]+(\.[\w-]+)+$/i.test(issue.message);
+  return [{ in: place, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
+}
+
+/** Characters of a name that nobody knows, which is handed back to whoever sent it. */
+const longestName = 100;
+
+/** Problems that one answer tells of. */
+const mostProblems = 20;
+
+async function readBody(request: Request, type: string): Promise<unknown> {
+  const [given] = (request.headers.get("content-type") ?? "").split(";");
+  if (given?.trim().toLowerCase() !== type) {
+    throw new ApiProblem("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
+  }
+  const text = await readText(request);
+  if (type !== "application/json") return text;
+  if (!isModestJson(text)) throw new ApiProblem("BODY_TOO_LARGE");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiProblem("MALFORMED_REQUEST");
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
+  } catch {
+    throw new ApiProblem("MALFORMED_REQUEST");
+  }
+}
+
+/** What a key may look like: visible ASCII, as header values are. */
+const saneKey = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The id of the record that this call makes, so that the same call makes it once. A key counts for one caller and one
+ * operation: nobody can find out or use up another's.
+ */
+function onceId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
+  if (key === null) return undefined;
+  if (!saneKey.test(key)) {
+    const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
+    throw new ApiProblem("VALIDATION_ERROR", { errors: [error] });
+  }
+  return idMadeOf(caller.user.id, id, key);
+}

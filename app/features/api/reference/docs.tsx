@@ -1,0 +1,40 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { useShell } from "#app/shell/use-shell.ts";
+import type { Route } from "./+types/docs.ts";
+import { listings } from "./listings.ts";
+import { writeReference } from "./reference.server.tsx";
+import { Reference } from "./reference.tsx";
+import { ReferenceShell } from "./reference-shell.tsx";
+
+/** A document holds the reference already: the data beside it only say which one. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, { apps: ["api"] });
+  const i18n = getI18n(context);
+  const id = writeReference(i18n, user.role);
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  return {
+    listing: isDocument ? { id } : { id, html: listings.get(id) },
+    // The texts come from here because no bundle for the browser holds them.
+    title: i18n.t("reference.title"),
+    words: i18n.t("reference.try", { returnObjects: true }),
+  };
+}
+
+/** The theme changes nothing of it. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction === "/resources/theme" ? false : defaultShouldRevalidate;
+}
+
+export default function ApiDocs({ loaderData: { title, listing, words } }: Route.ComponentProps) {
+  const shell = useShell();
+  if (!shell) return null;
+  return (
+    <ReferenceShell {...shell}>
+      <PageTitle>{title}</PageTitle>
+      <Reference listing={listing} words={words} />
+    </ReferenceShell>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { tokenLimit } from "../tokens/token-limit.server.ts";
+import { newTokenQuery } from "../tokens/token-search.ts";
+import { type ApiDocument, written } from "./api-document.ts";
+import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
+import { authorization } from "./curl.ts";
+import { FieldList } from "./field-list.tsx";
+import { fieldsOf } from "./fields.ts";
+import { problemCodesId } from "./problem-codes.tsx";
+import { problemExample } from "./problem-example.server.ts";
+
+/** What there is to know before the first call; also the ids of its sections. */
+export const topics = ["calling", "address", "lists", "changes", "limits", "refusals"] as const;
+
+/** What holds for every operation, each thing said once. */
+export function Introduction({ document, area }: { document: ApiDocument; area: "app" | "manager" }) {
+  const { t, i18n } = useTranslation();
+  const { token, session } = document.components.securitySchemes;
+  const account = `${href(`/${area}/account`)}${newTokenQuery}`;
+  const { Problem: problem = {} } = document.components.schemas;
+  return (
+    <>
+      <Topic id="calling">
+        <ul className="list-disc ps-5">
+          <li>{token.description}</li>
+          <li>{session.description}</li>
+        </ul>
+        <p>
+          <Trans i18nKey="reference.calling.token" components={{ account: <TextLink href={account} /> }} />
+        </p>
+        <CodeBlock>{authorization}</CodeBlock>
+      </Topic>
+      <Topic id="address">
+        <p>{t("reference.address.base")}</p>
+        <CodeBlock>{document.servers[0].url}</CodeBlock>
+        <p>
+          <Trans
+            i18nKey="reference.address.document"
+            components={{ file: <TextLink href={href("/api/openapi.json")} /> }}
+          />
+        </p>
+        <p>{withCode(t("reference.address.language"))}</p>
+      </Topic>
+      <Topic id="lists">
+        <p>{withCode(t("reference.lists.text"))}</p>
+      </Topic>
+      <Topic id="changes">
+        <p>{withCode(t("reference.changes.version"))}</p>
+        <p>{withCode(t("reference.changes.once"))}</p>
+      </Topic>
+      <Topic id="limits">
+        <p>{withCode(t("reference.limits.text", { calls: tokenLimit.max }))}</p>
+        <p>{t("reference.limits.body")}</p>
+      </Topic>
+      <Topic id="refusals">
+        <p>
+          <Trans
+            i18nKey="reference.refusals.text"
+            components={{ code: <Code />, codes: <TextLink href={`#${problemCodesId}`} /> }}
+          />
+        </p>
+        <FieldList fields={fieldsOf(problem, document.components.schemas)} />
+        <CodeBlock>{written(problemExample(i18n))}</CodeBlock>
+      </Topic>
+    </>
+  );
+}
+
+function Topic({ id, children }: { id: (typeof topics)[number]; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={id} className="mt-10 grid max-w-[44rem] grid-cols-1 gap-3 text-pretty">
+      <h2 id={id} className="text-lg font-semibold">
+        {t(`reference.${id}.title`)}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { problemKinds } from "#app/http/problems.ts";
+
+export const problemCodesId = "codes";
+
+/** Every code of a refusal, to which the `type` of each problem document leads. */
+export function ProblemCodes() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={problemCodesId} className="mt-16">
+      <h2 id={problemCodesId} className="text-lg font-semibold">
+        {t("reference.codes.title")}
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {Object.entries(problemKinds).map(([code, { status, message }]) => (
+          <div
+            key={code}
+            id={code}
+            className="grid gap-x-6 gap-y-0.5 py-3 target:-mx-3 target:rounded-small target:bg-accent-quiet target:px-3 sm:grid-cols-[18rem_minmax(0,1fr)]"
+          >
+            <dt className="flex items-baseline gap-3">
+              <span className="tabular text-sm text-quiet">{status}</span>
+              <code className="text-sm font-semibold wrap-anywhere">{code}</code>
+            </dt>
+            <dd className="text-pretty">{t(message)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { EnvironmentBanner } from "#app/shell/environment-banner.tsx";
+import type { ShellProps } from "#app/shell/shell-props.ts";
+import { SkipLink } from "#app/shell/skip-link.tsx";
+import { UserMenu } from "#app/shell/user-menu.tsx";
+import { Wordmark } from "#app/ui/brand/logo.tsx";
+
+/** Around what is read rather than worked in: wider than the areas, and its navigation is the page's own. */
+export function ReferenceShell({ environment, children, ...visitor }: ShellProps) {
+  const area = visitor.can.manager ? "manager" : "app";
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <EnvironmentBanner environment={environment} />
+      <header className="z-30 border-b border-line bg-surface lg:sticky lg:top-0">
+        <div className="mx-auto flex h-16 max-w-[92rem] items-center px-4 sm:px-6">
+          <Link
+            to={area === "manager" ? "/manager/dashboard" : "/app"}
+            className="flex min-h-11 items-center rounded-small"
+          >
+            <Wordmark />
+          </Link>
+          <div className="ms-auto -me-2">
+            <UserMenu area={area} {...visitor} />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[92rem] grow px-4 sm:px-6">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { prefix, relative } from "@react-router/dev/routes";
+
+const { route } = relative(import.meta.dirname);
+
+export const root = [
+  ...prefix("api", [
+    // Every operation
+    route("v1/*", "operations/v1.ts"),
+    route("openapi.json", "openapi/openapi.ts"),
+    route("docs", "reference/docs.tsx"),
+    route("*", "not-found.ts"),
+  ]),
+  route("account/tokens/:id/revoke", "tokens/revoke-token.ts"),
+];

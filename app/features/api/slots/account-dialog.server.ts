@@ -1,0 +1,24 @@
+import { can } from "#app/access/permissions.ts";
+import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
+import { takeShownToken } from "../tokens/shown-token.server.ts";
+import { parseTokenSearch } from "../tokens/token-search.ts";
+import { listTokens } from "../tokens/tokens.server.ts";
+
+export async function load({ session, url, request, headers }: AccountSlotRequest) {
+  const open = parseTokenSearch(url.searchParams);
+  const taken =
+    open?.dialog === "made" ? takeShownToken(request.headers.get("cookie"), session.id) : undefined;
+  if (taken) headers.append("Set-Cookie", taken.setCookie);
+  if (!open || !can(session.user.role, { apps: ["api"] })) return undefined;
+  switch (open.dialog) {
+    case "new":
+      return { dialog: open.dialog, newId: crypto.randomUUID() };
+    case "made":
+      return { dialog: open.dialog, shown: taken?.shown };
+    default: {
+      if (session.impersonatedBy !== null) return undefined;
+      const token = (await listTokens(session.user.id)).find(({ id }) => id === open.id);
+      return token && { dialog: open.dialog, token };
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { NewToken } from "../tokens/new-token.tsx";
+import { RevokeToken } from "../tokens/revoke-token-question.tsx";
+import { ShownToken } from "../tokens/shown-token.tsx";
+import type { load } from "./account-dialog.server.ts";
+
+type AccountDialogProps = {
+  data: Awaited<ReturnType<typeof load>>;
+  impersonating: boolean;
+  closeTo: string;
+};
+
+/** The form for a token, the new token, or the question whether to revoke one. */
+export default function AccountDialog({ data, impersonating, closeTo }: AccountDialogProps) {
+  switch (data?.dialog) {
+    case "new":
+      return <NewToken closeTo={closeTo} newId={data.newId} impersonating={impersonating} />;
+    case "made":
+      return <ShownToken closeTo={closeTo} shown={data.shown} />;
+    case "revoke":
+      return <RevokeToken closeTo={closeTo} {...data.token} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { accountPath, backToAccount } from "#app/features/account/routes/back-to-account.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import type { Route } from "./+types/revoke-token.ts";
+import { revokeTokenQuery } from "./token-search.ts";
+import { revokeToken } from "./token-writes.server.ts";
+
+const permissions = { account: ["update" as const], apps: ["api" as const] };
+
+/** Revokes one of the person's own tokens. One that is revoked already is as it should be. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = requirePermission(context, permissions);
+  const back = await backToAccount(request, user.role);
+  await revokeToken(actorOf(context), user.id, params.id);
+  return redirectWithToast(back, "success", getI18n(context).t("tokens.revoke.done"));
+}
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = requirePermission(context, permissions);
+  return redirect(accountPath(user.role) + revokeTokenQuery(params.id));
+}

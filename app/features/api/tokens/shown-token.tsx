@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { ShownToken as Shown } from "./shown-token.server.ts";
+
+type ShownTokenProps = { shown: Shown | undefined; closeTo: string };
+
+/** The one time that a new token is seen. */
+export function ShownToken({ shown, closeTo }: ShownTokenProps) {
+  const { t } = useTranslation();
+  // The server tells it once. What loads the data of the screen again must not take it from somebody about to copy it.
+  const [{ name, secret }] = useState(shown ?? { name: "", secret: "" });
+  return (
+    <Dialog
+      title={t("tokens.shown.title")}
+      description={
+        secret ? (
+          <Trans
+            i18nKey="tokens.shown.description"
+            values={{ name }}
+            components={{ name: <bdi className="font-medium wrap-anywhere text-text" /> }}
+          />
+        ) : undefined
+      }
+      closeTo={closeTo}
+    >
+      <div className="grid gap-6">
+        {secret ? (
+          <div className="grid gap-3">
+            <CopyLine text={secret} />
+            <p className="text-sm text-quiet">
+              <Trans i18nKey="tokens.shown.hint" components={{ code: <code dir="ltr" /> }} />
+            </p>
+          </div>
+        ) : (
+          <Notice tone="warning" title={t("tokens.shown.gone")}>
+            {t("tokens.shown.goneHint")}
+          </Notice>
+        )}
+        <DialogActions>
+          <CloseLink to={closeTo}>{t("tokens.shown.done")}</CloseLink>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

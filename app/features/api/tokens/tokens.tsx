@@ -1,0 +1,120 @@
+import { Trans, useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { Section } from "#app/features/account/routes/section.tsx";
+import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
+import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
+import { newTokenQuery, revokeTokenQuery } from "./token-search.ts";
+import type { ListedToken } from "./tokens.server.ts";
+
+type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };
+
+/** What programs sign in with as this person: each with a way to revoke it. */
+export function Tokens({ tokens, impersonating, now }: TokensProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("tokens.title")} description={t("tokens.description")}>
+      {tokens.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} now={now} revocable={!impersonating} {...token} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex min-h-16 items-center py-3 text-quiet">{t("tokens.none")}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+        {impersonating ? (
+          <p className="grow text-sm text-quiet">{t("tokens.impersonating")}</p>
+        ) : (
+          <ButtonLink to={newTokenQuery} preventScrollReset icon="plus">
+            {t("tokens.new.open")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={href("/api/docs")} variant="quiet" className="-mx-4">
+          {t("tokens.documentation")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+type TokenRowProps = ListedToken & { now: number; revocable: boolean };
+
+function TokenRow({ id, name, scope, createdAt, lastUsedAt, expiresAt, now, revocable }: TokenRowProps) {
+  const { t } = useTranslation();
+  const expired = expiresAt !== null && expiresAt <= now;
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-3">
+      <Icon name="key" className="text-quiet" />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <Badge tone={scope === "read" ? "neutral" : "accent"}>{t(`tokens.scopes.${scope}`)}</Badge>
+          {expired ? <Badge tone="warning">{t("tokens.expired")}</Badge> : null}
+        </p>
+        <p className="text-sm text-quiet">
+          <Since text="tokens.created" at={createdAt} now={now} />
+          <Dot />
+          {lastUsedAt === null ? t("tokens.unused") : <Since text="tokens.used" at={lastUsedAt} now={now} />}
+          <Dot />
+          {expiresAt === null ? t("tokens.endless") : <End at={expiresAt} />}
+        </p>
+      </div>
+      {revocable ? (
+        <ButtonLink
+          to={revokeTokenQuery(id)}
+          preventScrollReset
+          aria-label={t("tokens.revoke.label", { name })}
+          className="shrink-0"
+        >
+          {t("tokens.revoke.open")}
+        </ButtonLink>
+      ) : null}
+    </li>
+  );
+}
+
+type SinceProps = { text: "tokens.created" | "tokens.used"; at: number; now: number };
+
+function Since({ text, at, now }: SinceProps) {
+  const { i18n } = useTranslation();
+  return (
+    <Trans
+      i18nKey={text}
+      components={{
+        time: (
+          <RelativeTime
+            dateTime={new Date(at).toISOString()}
+            relative={formatRelative(i18n.language, at, now)}
+            exact={formatDateTime(i18n.language, at)}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** Exact, because whoever has to renew it in time plans by the calendar. */
+function End({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <Trans
+      i18nKey="tokens.expires"
+      values={{ moment: formatDateTime(i18n.language, at) }}
+      components={{ time: <time dateTime={new Date(at).toISOString()} /> }}
+    />
+  );
+}
+
+/** Between two things on one line; on a phone each has its own. */
+function Dot() {
+  return (
+    <>
+      <br className="sm:hidden" />
+      <span className="max-sm:hidden"> · </span>
+    </>
+  );
+}

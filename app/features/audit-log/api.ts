@@ -1,0 +1,84 @@
+import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
+import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
+import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
+import { z } from "#app/validation/zod.ts";
+import { type ActivityRow, activityList } from "./activity.schema.ts";
+import { listActivity } from "./activity-list.server.ts";
+
+const person = z
+  .object({ id, name: z.string(), exists: z.boolean().meta({ description: "api.fields.exists" }) })
+  .meta({ id: "ActivityPerson" });
+
+const deed = z
+  .object({
+    id: z.int(),
+    at: time,
+    kind: z.enum(eventKinds),
+    actor: person.nullable().meta({ description: "api.fields.actor" }),
+    impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
+    subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  })
+  .meta({ id: "Activity" });
+
+const {
+  sort: _sort,
+  direction: _direction,
+  searchTerm: _searchTerm,
+  ...parameters
+} = listParameters(activityList, {
+  person: "api.fields.person",
+  from: "api.fields.day",
+  to: "api.fields.day",
+}).shape;
+
+const listActivityOperation = operation({
+  id: "listActivity",
+  method: "GET",
+  path: "/activity",
+  tag: "activity",
+  permissions: { apps: ["manager"], user: ["list"] },
+  query: z.strictObject(parameters),
+  answer: {
+    status: 200,
+    schema: pageOf(deed),
+    example: {
+      items: [
+        {
+          id: 42,
+          at: "2026-03-20T07:12:00.000Z",
+          kind: "user.ban",
+          actor: { id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11", name: "Ada Admin", exists: true },
+          impersonator: null,
+          subject: {
+            type: "user",
+            id: "5f0c9a34-1b1e-4c1b-8d0f-2a9f5a7c3e10",
+            label: "Amina Otieno",
+            exists: true,
+          },
+          details: { reason: "Spam", until: null },
+        },
+      ],
+      total: { count: 1, more: false },
+      previous: null,
+      next: null,
+    },
+  },
+  problems: ["INVALID_CURSOR"],
+  run: async ({ query }) =>
+    pageAnswer(
+      "/activity",
+      query,
+      await listActivity(listQuery(activityList, "activity", query), query.limit),
+      timed,
+    ),
+});
+
+function timed({ at, ...row }: ActivityRow) {
+  return { ...row, at: new Date(at).toISOString() };
+}
+
+export const tag: Tag = { name: "activity", order: 40 };
+
+export const operations: readonly Operation[] = [listActivityOperation];

@@ -1,0 +1,54 @@
+import { auth } from "#app/auth/auth.server.ts";
+import { authHeaders } from "#app/auth/auth-headers.server.ts";
+import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
+import { problemAnswer } from "#app/http/problem-answer.server.ts";
+import { ApiProblem } from "#app/http/problems.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import type { Route } from "./+types/auth.ts";
+import { refusal } from "./auth-answers.server.ts";
+import { ownCalls } from "./auth-calls.server.ts";
+
+/**
+ * The calls of better-auth that the product uses. What is not here does not exist: better-auth brings many more, which
+ * nobody has thought through for this product. Some are answered by the product itself, under better-auth's addresses.
+ */
+const calls = new Set([
+  "GET /get-session",
+  "POST /sign-out",
+  "GET /list-sessions",
+  "POST /email-otp/send-verification-otp",
+  "POST /sign-in/email-otp",
+  "POST /sign-in/social",
+  "GET /callback/github",
+  "GET /callback/google",
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  return localizedAnswer(await call(args), getI18n(args.context));
+}
+
+export async function action(args: Route.ActionArgs) {
+  return localizedAnswer(await call(args), getI18n(args.context));
+}
+
+/** Bytes. What reads the body of a call has no limits of its own. */
+const longestBody = 16_000;
+
+async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const request = await withShortBody(sent);
+  if (!request) return problemAnswer(new ApiProblem("BODY_TOO_LARGE"), context);
+  const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
+  const own = ownCalls[asked];
+  if (own) return own(request, context);
+  if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
+  return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
+}
+
+/** The request, its body read to the end, so that whoever sends too much gets to read the answer. */
+async function withShortBody(request: Request): Promise<Request | undefined> {
+  if (!request.body) return request;
+  const body = await request.arrayBuffer().catch(() => undefined);
+  if (!body || body.byteLength > longestBody) return undefined;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
+}

@@ -1,0 +1,75 @@
+import { idMadeOf } from "#app/features/api/operations/made-id.ts";
+import { type Operation, operation } from "#app/features/api/operations/operation.ts";
+import {
+  type ImportProblem,
+  type ImportRow,
+  importRepositories,
+  planImport,
+} from "#app/features/repositories/csv/repository-import.server.ts";
+import { ApiProblem } from "#app/http/problems.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** Characters, as many as a body may have bytes. */
+const longestBody = 1_000_000;
+
+const skippedRow = z
+  .object({
+    line: z.int().min(1).meta({ description: "api.fields.line" }),
+    reason: z.enum(["exists", "repeated", "invalid"]),
+    fields: z.array(z.string()).meta({ description: "api.fields.wrongFields" }),
+  })
+  .meta({ id: "SkippedRow" });
+
+/** Several at once, from the same file that the import screen takes. All that can be made are made, or none. */
+const importRepositoriesOperation = operation({
+  id: "importRepositories",
+  method: "POST",
+  path: "/repositories/import",
+  tag: "repositories",
+  permissions: { repository: ["create"] },
+  query: z.strictObject({
+    dryRun: z.enum(["true", "false"]).default("false").meta({ description: "api.fields.dryRun" }),
+  }),
+  body: {
+    type: "text/csv",
+    schema: limitedText(longestBody),
+    example:
+      "name,link,description\nplumb-core,https://example.com/plumb-core.git,What everything hangs on.\n",
+  },
+  answer: {
+    status: 200,
+    schema: z
+      .object({ created: z.int().min(0), skipped: z.int().min(0), rows: z.array(skippedRow) })
+      .meta({ id: "RepositoryImport" }),
+    example: { created: 1, skipped: 1, rows: [{ line: 3, reason: "exists", fields: [] }] },
+  },
+  problems: ["UNREADABLE_CSV"],
+  once: true,
+  run: async ({ query, body, caller, onceId }) => {
+    const plan = await planImport(body);
+    if ("problem" in plan) throw unreadable(plan);
+    const rows = plan.rows.flatMap(skipped);
+    if (query.dryRun === "true") {
+      return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
+    }
+    // Another file is another import, whatever its key.
+    const importId = onceId && idMadeOf(onceId, body);
+    const imported = await importRepositories(caller.actor, body, importId);
+    if (imported.problem) throw unreadable(imported);
+    return { body: { created: imported.created, skipped: imported.skipped, rows } };
+  },
+});
+
+function skipped(row: ImportRow) {
+  if (row.outcome === "create") return [];
+  const fields = row.outcome === "invalid" ? Object.keys(row.errors) : [];
+  return [{ line: row.line, reason: row.outcome, fields }];
+}
+
+function unreadable({ problem, line = 0 }: ImportProblem) {
+  const message = `repositories.import.problems.${problem}`;
+  return new ApiProblem("UNREADABLE_CSV", { errors: [{ in: "body", name: "", message, values: { line } }] });
+}
+
+export const operations: readonly Operation[] = [importRepositoriesOperation];

@@ -1,0 +1,94 @@
+import { type Operation, operation } from "#app/features/api/operations/operation.ts";
+import { device, id, time } from "#app/features/api/operations/schemas.ts";
+import {
+  listUserSessions,
+  revokeUserSession,
+  revokeUserSessions,
+  type UserSession,
+} from "#app/features/users/user-sessions.server.ts";
+import { z } from "#app/validation/zod.ts";
+import { findUser, refused } from "./answers.ts";
+
+const session = z
+  .object({
+    id,
+    device,
+    address: z.string().nullable(),
+    createdAt: time,
+    expiresAt: time,
+    impersonator: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .meta({ description: "api.fields.impersonator" }),
+  })
+  .meta({ id: "UserSession" });
+
+const listUserSessionsOperation = operation({
+  id: "listUserSessions",
+  method: "GET",
+  path: "/users/{id}/sessions",
+  tag: "users",
+  permissions: { user: ["get"], session: ["list"] },
+  answer: {
+    status: 200,
+    schema: z.object({ items: z.array(session) }),
+    example: {
+      items: [
+        {
+          id: "7a1d0b56-0a57-4a8c-9b43-4f7f0d8f5a22",
+          device: { browser: "Firefox", system: "Linux", kind: "computer" },
+          address: "203.0.113.7",
+          createdAt: "2026-03-20T07:12:00.000Z",
+          expiresAt: "2026-04-19T07:12:00.000Z",
+          impersonator: null,
+        },
+      ],
+    },
+  },
+  run: async ({ params }) => {
+    const person = await findUser(params.id);
+    return { body: { items: (await listUserSessions(person.id)).map(answerOf) } };
+  },
+});
+
+const revokeUserSessionsOperation = operation({
+  id: "revokeUserSessions",
+  method: "DELETE",
+  path: "/users/{id}/sessions",
+  tag: "users",
+  permissions: { session: ["revoke"] },
+  answer: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
+  run: async ({ params, caller }) => {
+    const revoked = await revokeUserSessions(caller.actor, params.id ?? "");
+    if (!revoked.ok) throw refused(revoked.refused);
+    return { body: { count: revoked.count } };
+  },
+});
+
+const revokeUserSessionOperation = operation({
+  id: "revokeUserSession",
+  method: "DELETE",
+  path: "/users/{id}/sessions/{sessionId}",
+  tag: "users",
+  permissions: { session: ["revoke"] },
+  answer: { status: 204, schema: z.null() },
+  run: async ({ params, caller }) => {
+    const revoked = await revokeUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
+    if (!revoked.ok) throw refused(revoked.refused);
+    return { body: null };
+  },
+});
+
+function answerOf({ createdAt, expiresAt, ...row }: UserSession) {
+  return {
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+}
+
+export const sessionOperations: readonly Operation[] = [
+  listUserSessionsOperation,
+  revokeUserSessionsOperation,
+  revokeUserSessionOperation,
+];

@@ -1,0 +1,125 @@
+import { attempts } from "#app/features/api/operations/attempts.ts";
+import { type Operation, operation } from "#app/features/api/operations/operation.ts";
+import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
+import { ApiProblem } from "#app/http/problems.ts";
+import { pick } from "#app/validation/fields.ts";
+import { z } from "#app/validation/zod.ts";
+import { profileFields, type UserFields, userFields, userList, userSchema } from "../user.schema.ts";
+import { timed } from "../user-json.ts";
+import { listUsers } from "../user-list.server.ts";
+import { createUser, deleteUser, updateUser } from "../users.server.ts";
+import { emailTaken, findUser, refused, user, userAnswer, userExample, userItem } from "./answers.ts";
+
+const fields = z.strictObject({
+  name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
+  email: userSchema.shape.email.meta({ format: "email", maxLength: 254 }),
+  role: userSchema.shape.role,
+} satisfies Record<keyof UserFields, z.ZodType>);
+
+const listUsersOperation = operation({
+  id: "listUsers",
+  method: "GET",
+  path: "/users",
+  tag: "users",
+  permissions: { user: ["list"] },
+  query: listParameters(userList),
+  answer: {
+    status: 200,
+    schema: pageOf(userItem),
+    example: {
+      items: [userItem.parse(userExample)],
+      total: { count: 1, more: false },
+      previous: null,
+      next: null,
+    },
+  },
+  problems: ["INVALID_CURSOR"],
+  run: async ({ query }) =>
+    pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), timed),
+});
+
+const createUserOperation = operation({
+  id: "createUser",
+  method: "POST",
+  path: "/users",
+  tag: "users",
+  permissions: { user: ["create", "set-role"] },
+  body: {
+    type: "application/json",
+    schema: fields.extend({ role: fields.shape.role.default("user") }),
+    example: pick(userExample, userFields),
+  },
+  answer: {
+    status: 201,
+    schema: user,
+    example: { ...userExample, emailVerified: false, lastSignInAt: null },
+  },
+  problems: ["EMAIL_TAKEN"],
+  versioned: true,
+  once: true,
+  run: async ({ body, caller, onceId }) => {
+    const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
+    if ("taken" in made) throw made.taken === "id" ? new ApiProblem("IDEMPOTENCY_KEY_REUSED") : emailTaken();
+    if (!made.ok) throw refused(made.refused);
+    return { ...userAnswer(made.user), location: `/api/v1/users/${made.user.id}` };
+  },
+});
+
+const getUserOperation = operation({
+  id: "getUser",
+  method: "GET",
+  path: "/users/{id}",
+  tag: "users",
+  permissions: { user: ["get"] },
+  answer: { status: 200, schema: user, example: userExample },
+  versioned: true,
+  run: async ({ params }) => userAnswer(await findUser(params.id)),
+});
+
+const updateUserOperation = operation({
+  id: "updateUser",
+  method: "PATCH",
+  path: "/users/{id}",
+  tag: "users",
+  permissions: { user: ["update", "set-role"] },
+  body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
+  answer: { status: 200, schema: user, example: userExample },
+  problems: ["EMAIL_TAKEN", "OWN_ACCOUNT"],
+  versioned: true,
+  run: async ({ params, body, caller, conditional, requireVersion }) =>
+    attempts(conditional, async () => {
+      const present = await findUser(params.id);
+      requireVersion(present.version);
+      const { id, version } = present;
+      const change = { ...pick(present, profileFields), ...body, version };
+      const updated = await updateUser(caller.actor, id, change);
+      if ("taken" in updated && updated.taken) throw emailTaken();
+      if (updated.refused) throw refused(updated.refused);
+      return updated.ok ? userAnswer(updated.user) : undefined;
+    }),
+});
+
+const deleteUserOperation = operation({
+  id: "deleteUser",
+  method: "DELETE",
+  path: "/users/{id}",
+  tag: "users",
+  permissions: { user: ["delete"] },
+  answer: { status: 204, schema: z.null() },
+  problems: ["OWN_ACCOUNT"],
+  versioned: true,
+  run: async ({ params, caller, requireVersion }) => {
+    const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
+    if (!deleted.ok) throw refused(deleted.refused);
+    return { body: null };
+  },
+});
+
+export const userOperations: readonly Operation[] = [
+  listUsersOperation,
+  createUserOperation,
+  getUserOperation,
+  updateUserOperation,
+  deleteUserOperation,
+];

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { getClient } from "./client.ts";
+import { problemDocument, problemType } from "./problem-document.ts";
+import type { ApiProblem } from "./problems.ts";
+
+/** The answer that a problem is, with its texts in the caller's language. */
+export function problemAnswer(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
+  const i18n = getI18n(context);
+  const document = problemDocument(problem, i18n, getClient(context).requestId);
+  return new Response(JSON.stringify(document), {
+    status: document.status,
+    headers: {
+      "Content-Type": problemType,
+      "Content-Language": i18n.language,
+      "Cache-Control": "no-store",
+      Vary: "Accept-Language, Cookie",
+      ...problem.headers,
+    },
+  });
+}
