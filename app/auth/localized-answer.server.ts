@@ -4,11 +4,11 @@ import type * as en from "#locales/en/index.ts";
 import { type ErrorMessage, errorMessage, isErrorCode } from "./error-codes.ts";
 
 /** What is wrong with a request whatever it asks for, as the API says it too. */
-const problemMessages: Record<string, ErrorMessage | `api.problems.${keyof typeof en.api.problems}`> = {
-  BAD_REQUEST: "api.problems.malformed",
-  DEMO_MODE: "api.problems.demo",
-  FOREIGN_ORIGIN: "api.problems.foreignOrigin",
-  UNSUPPORTED_MEDIA_TYPE: "api.problems.mediaType",
+const problemMessages: Record<string, ErrorMessage | `problems.${keyof typeof en.problems}`> = {
+  BAD_REQUEST: "problems.malformed",
+  DEMO_MODE: "problems.demo",
+  FOREIGN_ORIGIN: "problems.foreignOrigin",
+  UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
 };
 
 /**

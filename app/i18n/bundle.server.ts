@@ -4,7 +4,7 @@ import { type Language, languageCodes } from "./languages.ts";
 import { translationsOf } from "./translations.server.ts";
 
 /** Areas that only the server writes: mails, the command line, pages for development, what is said to programs and beneath the screens. */
-const serverAreas = new Set(["mail", "cli", "dev", "codes", "http", "api", "reference"]);
+const serverAreas = new Set(["mail", "cli", "dev", "codes", "http", "problems", "api", "reference"]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 
