@@ -5,9 +5,9 @@ import { errorMessage, isErrorCode } from "./error-codes.ts";
 
 /** What is wrong with a request whatever it asks for, as the API says it too. */
 const problemMessages: Record<string, ParseKeys> = {
-  BAD_REQUEST: "api.problems.malformed",
-  FOREIGN_ORIGIN: "api.problems.foreignOrigin",
-  UNSUPPORTED_MEDIA_TYPE: "api.problems.mediaType",
+  BAD_REQUEST: "problems.malformed",
+  FOREIGN_ORIGIN: "problems.foreignOrigin",
+  UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
   ...Object.fromEntries(
     Object.entries<WriteRefusal>(writeRefusals).map(([code, { message }]) => [code, message]),
   ),

@@ -8,14 +8,14 @@ export const problemType = "application/problem+json";
 
 /** A problem as a program reads it, with its texts in one language. `problemSchema` describes it. */
 export function problemDocument(
-  { code, errors }: Pick<ApiProblem, "code" | "errors">,
+  { kind, errors }: Pick<ApiProblem, "kind" | "errors">,
   { t }: Pick<i18n, "t">,
   requestId: string,
 ) {
-  const { status, message } = problemKinds[code];
+  const { code, status, message } = kind;
   return {
     type: new URL(`/api/docs#${code}`, settings().baseUrl).href,
-    title: t(message),
+    title: Reflect.apply(t, undefined, [message]) as string,
     status,
     code,
     requestId,

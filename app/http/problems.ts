@@ -1,46 +1,37 @@
 import { writeRefusals } from "#app/http/write-refusals.ts";
 
-/** A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people. */
-interface ProblemKind {
+/**
+ * A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people.
+ * Rule: RFC 9457, Problem Details for HTTP APIs.
+ */
+export interface ProblemKind {
+  code: string;
   status: number;
   message: string;
 }
 
-/** Every problem that an answer of the API may carry. Rule: RFC 9457, Problem Details for HTTP APIs. */
+/** The problems of any HTTP call. Features have more of their own. */
 export const problemKinds = {
-  MALFORMED_REQUEST: { status: 400, message: "api.problems.malformed" },
-  INVALID_CURSOR: { status: 400, message: "api.problems.cursor" },
-  UNAUTHORIZED: { status: 401, message: "api.problems.unauthorized" },
-  FORBIDDEN: { status: 403, message: "api.problems.forbidden" },
-  READ_ONLY_TOKEN: { status: 403, message: "api.problems.readOnlyToken" },
-  FOREIGN_ORIGIN: { status: 403, message: "api.problems.foreignOrigin" },
+  MALFORMED_REQUEST: { status: 400, message: "problems.malformed" },
+  UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
+  FORBIDDEN: { status: 403, message: "problems.forbidden" },
+  FOREIGN_ORIGIN: { status: 403, message: "problems.foreignOrigin" },
   ...writeRefusals,
-  NOT_FOUND: { status: 404, message: "api.problems.notFound" },
-  METHOD_NOT_ALLOWED: { status: 405, message: "api.problems.method" },
-  NAME_TAKEN: { status: 409, message: "repositories.errors.nameUsed" },
-  EMAIL_TAKEN: { status: 409, message: "users.errors.emailTaken" },
-  OWN_ACCOUNT: { status: 409, message: "users.refused.self" },
-  PRECONDITION_FAILED: { status: 412, message: "api.problems.precondition" },
-  BODY_TOO_LARGE: { status: 413, message: "api.problems.tooLarge" },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "api.problems.mediaType" },
-  VALIDATION_ERROR: { status: 422, message: "api.problems.validation" },
-  UNREADABLE_CSV: { status: 422, message: "api.problems.csv" },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: "api.problems.keyReused" },
-  TOO_MANY_REQUESTS: { status: 429, message: "api.problems.tooMany" },
-  INTERNAL_ERROR: { status: 500, message: "api.problems.internal" },
-} as const satisfies Record<string, ProblemKind>;
+  NOT_FOUND: { status: 404, message: "problems.notFound" },
+  METHOD_NOT_ALLOWED: { status: 405, message: "problems.method" },
+  PRECONDITION_FAILED: { status: 412, message: "problems.precondition" },
+  BODY_TOO_LARGE: { status: 413, message: "problems.tooLarge" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "problems.mediaType" },
+  VALIDATION_ERROR: { status: 422, message: "problems.validation" },
+  TOO_MANY_REQUESTS: { status: 429, message: "problems.tooMany" },
+  INTERNAL_ERROR: { status: 500, message: "problems.internal" },
+} as const satisfies Record<string, Omit<ProblemKind, "code">>;
 
 export type ProblemCode = keyof typeof problemKinds;
 
-/** What every operation may answer, whatever it does. */
-export const commonProblems = [
-  "UNAUTHORIZED",
-  "FORBIDDEN",
-  "FOREIGN_ORIGIN",
-  "METHOD_NOT_ALLOWED",
-  "TOO_MANY_REQUESTS",
-  "INTERNAL_ERROR",
-] as const satisfies ProblemCode[];
+export function problemKind(problem: ProblemCode | ProblemKind): ProblemKind {
+  return typeof problem === "string" ? { code: problem, ...problemKinds[problem] } : problem;
+}
 
 /** One thing that is wrong with what was sent. */
 export interface FieldProblem {
@@ -57,22 +48,23 @@ export interface FieldProblem {
 /** Ends an operation with a problem; whatever was begun in a transaction before is not written. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
-  readonly code: ProblemCode;
+  readonly kind: ProblemKind;
   readonly errors: FieldProblem[];
   readonly headers: Record<string, string>;
 
   constructor(
-    code: ProblemCode,
+    problem: ProblemCode | ProblemKind,
     { errors = [], headers = {} }: { errors?: FieldProblem[]; headers?: Record<string, string> } = {},
   ) {
-    super(code);
-    this.code = code;
+    const kind = problemKind(problem);
+    super(kind.code);
+    this.kind = kind;
     this.errors = errors;
     this.headers = headers;
   }
 
   /** The same problem, whose answer tells more. */
   with(headers: Record<string, string>): ApiProblem {
-    return new ApiProblem(this.code, { errors: this.errors, headers: { ...headers, ...this.headers } });
+    return new ApiProblem(this.kind, { errors: this.errors, headers: { ...headers, ...this.headers } });
   }
 }

@@ -9,7 +9,7 @@ const registered: RegisteredFeature[] = Object.values(features);
 
 /** Only the server renders these: mails, the command line, the API, and the features' own. */
 const serverTexts = new Set<string>([
-  ...["mail", "cli", "codes", "http", "api", "reference"],
+  ...["mail", "cli", "codes", "http", "problems"],
   ...registered.flatMap((feature) => feature.serverTexts ?? []),
 ]);
 

@@ -304,7 +304,7 @@ test("a problem speaks the caller's language and keeps its code", async () => {
     headers: { "Accept-Language": `${otherLanguage}-CA, en;q=0.5` },
   });
   expect(headers.get("content-language")).toBe(otherLanguage);
-  expect(json.title).toBe(textIn(otherLanguage, "api.problems.validation"));
+  expect(json.title).toBe(textIn(otherLanguage, "problems.validation"));
   expect(json.errors[0].message).toBe(textIn(otherLanguage, "api.invalid.value"));
   expect(json.type).toBe(`${world.server.url}/api/docs#VALIDATION_ERROR`);
   expect(json.requestId).toBe(headers.get("x-request-id"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { problemKinds } from "#app/http/problems.ts";
+import { allProblemKinds } from "#app/features/api/operations/problem-kinds.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
 import { describeEachDatabase } from "#tests/support/each-database.ts";
@@ -47,10 +47,9 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (internals.test(text)) return `tells internals: ${text.slice(0, 300)}`;
   if (status < 400) return undefined;
-  const code = json?.code as keyof typeof problemKinds;
+  const kind = allProblemKinds.find(({ code }) => code === json?.code);
   const isProblem = headers.get("content-type") === "application/problem+json";
-  if (!isProblem || problemKinds[code]?.status !== status)
-    return `no problem document: ${status} ${text.slice(0, 300)}`;
+  if (!isProblem || kind?.status !== status) return `no problem document: ${status} ${text.slice(0, 300)}`;
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
+import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
@@ -65,7 +66,7 @@ const listActivityOperation = operation({
       next: null,
     },
   },
-  problems: ["INVALID_CURSOR"],
+  problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
     pageAnswer(
       "/activity",

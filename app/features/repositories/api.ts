@@ -1,3 +1,4 @@
+import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { attempts } from "#app/features/api/operations/attempts.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
@@ -14,10 +15,16 @@ import {
   deleteRepository,
   updateRepository,
 } from "#app/features/repositories/repository-writes.server.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { getRepository, type Repository } from "./repositories.server.ts";
+
+const nameTakenProblem: ProblemKind = {
+  code: "NAME_TAKEN",
+  status: 409,
+  message: "repositories.errors.nameUsed",
+};
 
 const stored = {
   name: z.string(),
@@ -58,7 +65,7 @@ const listRepositoriesOperation = operation({
     schema: pageOf(repositoryItem),
     example: { items: [itemExample], total: { count: 1, more: false }, previous: null, next: null },
   },
-  problems: ["INVALID_CURSOR"],
+  problems: [apiProblems.invalidCursor],
   run: async ({ query }) => {
     const page = await listRepositories(listQuery(repositoryList, "repository", query), query.limit, "whole");
     return pageAnswer("/repositories", query, page, ({ createdAt, ...row }) => ({
@@ -76,12 +83,12 @@ const createRepositoryOperation = operation({
   permissions: { repository: ["create"] },
   body: { type: "application/json", schema: fields, example: written },
   answer: { status: 201, schema: repository, example },
-  problems: ["NAME_TAKEN"],
+  problems: [nameTakenProblem],
   versioned: true,
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createRepository(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if (made.idUsed) throw new ApiProblem("IDEMPOTENCY_KEY_REUSED");
+    if (made.idUsed) throw new ApiProblem(apiProblems.keyReused);
     if (made.error) throw nameTaken();
     return { ...answerOf(made.repository), location: `/api/v1/repositories/${made.repository.id}` };
   },
@@ -110,7 +117,7 @@ const updateRepositoryOperation = operation({
     example: { description: "What everything hangs on, and what holds it." },
   },
   answer: { status: 200, schema: repository, example },
-  problems: ["NAME_TAKEN"],
+  problems: [nameTakenProblem],
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
     attempts(conditional, async () => {
@@ -156,7 +163,7 @@ function answerOf({ nameKey: _nameKey, createdAt, updatedAt, ...row }: Repositor
 
 function nameTaken() {
   const errors = [{ in: "body", name: "name", message: "repositories.errors.nameUsed" } as const];
-  return new ApiProblem("NAME_TAKEN", { errors });
+  return new ApiProblem(nameTakenProblem, { errors });
 }
 
 export const tag: Tag = { name: "repositories", order: 30 };

@@ -122,7 +122,7 @@ test("a language changes the whole page, and a theme leaves it alone", async ({
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Plumbline`);
-  await expect(page.locator("#FORBIDDEN")).toContainText(textIn(otherLanguage, "api.problems.forbidden"));
+  await expect(page.locator("#FORBIDDEN")).toContainText(textIn(otherLanguage, "problems.forbidden"));
   await answers.click();
   const menu = page.locator("header details");
   if (!(await menu.getAttribute("open").then((open) => open !== null))) await menu.locator("summary").click();

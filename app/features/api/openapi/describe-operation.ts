@@ -1,6 +1,7 @@
 import { problemType } from "#app/http/problem-document.ts";
-import { commonProblems, type ProblemCode, problemKinds } from "#app/http/problems.ts";
+import { type ProblemCode, type ProblemKind, problemKind } from "#app/http/problems.ts";
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
+import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, Schemas } from "./schemas.ts";
 
@@ -28,16 +29,16 @@ export function describeBody({ type, schema, example }: NonNullable<Operation["b
 }
 
 /** Every problem that an operation may answer: its own, and those that follow from its parts. */
-function problemsOf(operation: Operation): ProblemCode[] {
+function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
   const { permissions, method, path, query, body, answer, once, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
-    ...(method === "GET" ? [] : (["READ_ONLY_TOKEN", ...writeRefusalCodes] as const)),
+    ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...writeRefusalCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
-    ...(once && answer.status === 201 ? (["IDEMPOTENCY_KEY_REUSED"] as const) : []),
+    ...(once && answer.status === 201 ? [apiProblems.keyReused] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
     ...(operation.problems ?? []),
   ];
@@ -108,9 +109,8 @@ function success({ id, method, answer, versioned, query }: Operation, schemas: S
 
 /** Problems by their status, each with its codes: a status may have several. */
 function problems(operation: Operation) {
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of problemsOf(operation)) {
-    const { status } = problemKinds[code];
+  const byStatus = new Map<number, string[]>();
+  for (const { code, status } of problemsOf(operation).map(problemKind)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeProblem(status, codes)]));

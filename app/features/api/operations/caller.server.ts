@@ -6,6 +6,7 @@ import { getClient } from "#app/http/client.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { takeFromTokenLimit } from "../tokens/token-limit.server.ts";
 import { findToken } from "../tokens/tokens.server.ts";
+import { apiProblems } from "./api-problems.ts";
 import { mayCall } from "./may-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 
@@ -29,7 +30,7 @@ export async function requireCaller(
       : await tokenCaller(authorization, getClient(context).requestId);
   const { name, role } = caller.user;
   if (name === "" || !mayCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
-  if (readOnly && method !== "GET") throw new ApiProblem("READ_ONLY_TOKEN", { headers: limit });
+  if (readOnly && method !== "GET") throw new ApiProblem(apiProblems.readOnlyToken, { headers: limit });
   return { caller, limit };
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import type { ProblemCode } from "#app/http/problems.ts";
+import type { ProblemCode, ProblemKind } from "#app/http/problems.ts";
 import type { z } from "#app/validation/zod.ts";
 
 /** A group of operations in the reference and in the OpenAPI document. */
@@ -66,7 +66,7 @@ interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends
   /** A schema of `null` stands for an answer without a body. */
   answer: { status: 200 | 201 | 204; schema: Result; example?: unknown };
   /** Problems beyond those that every operation may answer, and those that follow from its parts. */
-  problems?: ProblemCode[];
+  problems?: (ProblemCode | ProblemKind)[];
   /** Whether the answer has an `ETag`, which `If-Match` and `If-None-Match` may name. */
   versioned?: boolean;
   /** Whether an `Idempotency-Key` makes it one deed, however often it is sent. */

@@ -1,6 +1,7 @@
 import { ApiProblem } from "#app/http/problems.ts";
 import { decodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, type ListQuery, type ListShape, parseListQuery } from "#app/lists/list-query.ts";
+import { apiProblems } from "./api-problems.ts";
 
 type Parameters = Record<string, string | number | undefined>;
 
@@ -26,7 +27,7 @@ export function listQuery<Shape extends ListShape>(
 function requireCursors(list: string, { after, before }: Parameters): void {
   const given = [after, before].filter((cursor) => cursor !== undefined);
   if (given.length > 1 || given.some((cursor) => !decodeCursor(list, String(cursor)))) {
-    throw new ApiProblem("INVALID_CURSOR");
+    throw new ApiProblem(apiProblems.invalidCursor);
   }
 }
 

@@ -1,7 +1,7 @@
-import { type ProblemCode, problemKinds } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
+import { allProblemKinds } from "./problem-kinds.ts";
 
-const codes = Object.keys(problemKinds) as [ProblemCode, ...ProblemCode[]];
+const codes = allProblemKinds.map(({ code }) => code);
 
 /** What `problemAnswer` writes. */
 export const problemSchema = z

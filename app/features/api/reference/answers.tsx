@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { problemKinds } from "#app/http/problems.ts";
+import { allProblemKinds } from "../operations/problem-kinds.ts";
 import { type ApiDocument, type ApiOperation, type ApiResponse, onlyContent } from "./api-document.ts";
 import { withCode } from "./code.tsx";
 import { FieldList } from "./field-list.tsx";
@@ -43,7 +43,7 @@ export function OperationAnswers({ document, operation }: AnswersProps) {
 
 /** A link where the code is among those that the reference explains: `/api/auth` has some of its own. */
 function RefusalCode({ code }: { code: string }) {
-  const known = code in problemKinds;
+  const known = allProblemKinds.some((kind) => kind.code === code);
   const look = "py-1 wrap-anywhere";
   if (!known) return <code className={look}>{code}</code>;
   return (

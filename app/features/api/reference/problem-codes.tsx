@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { problemKinds } from "#app/http/problems.ts";
+import { allProblemKinds } from "../operations/problem-kinds.ts";
 
 export const problemCodesId = "codes";
 
@@ -12,7 +12,7 @@ export function ProblemCodes() {
         {t("reference.codes.title")}
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {Object.entries(problemKinds).map(([code, { status, message }]) => (
+        {allProblemKinds.map(({ code, status, message }) => (
           <div
             key={code}
             id={code}
@@ -22,7 +22,7 @@ export function ProblemCodes() {
               <span className="tabular text-sm text-quiet">{status}</span>
               <code className="text-sm font-semibold wrap-anywhere">{code}</code>
             </dt>
-            <dd className="text-pretty">{t(message)}</dd>
+            <dd className="text-pretty">{Reflect.apply(t, undefined, [message]) as string}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,12 @@
 import type { i18n } from "i18next";
 import { problemDocument } from "#app/http/problem-document.ts";
+import { ApiProblem } from "#app/http/problems.ts";
 
 /** A refusal as it looks in the reader's language. */
 export function problemExample(language: Pick<i18n, "t">) {
   const errors = [{ in: "body", name: "name", message: "repositories.errors.nameRequired" } as const];
   return problemDocument(
-    { code: "VALIDATION_ERROR", errors },
+    new ApiProblem("VALIDATION_ERROR", { errors }),
     language,
     "2f6d1a80-94c7-4c1c-a5de-0f3f6e2f7b51",
   );

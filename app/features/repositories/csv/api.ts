@@ -6,9 +6,15 @@ import {
   planImport,
 } from "#app/features/repositories/csv/import-plan.server.ts";
 import { importRepositories } from "#app/features/repositories/csv/repository-import.server.ts";
-import { ApiProblem } from "#app/http/problems.ts";
+import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+
+const unreadableProblem: ProblemKind = {
+  code: "UNREADABLE_CSV",
+  status: 422,
+  message: "api.problems.csv",
+};
 
 /** Characters, as many as a body may have bytes. */
 const longestBody = 1_000_000;
@@ -44,7 +50,7 @@ const importRepositoriesOperation = operation({
       .meta({ id: "RepositoryImport" }),
     example: { created: 1, skipped: 1, rows: [{ line: 3, reason: "exists", fields: [] }] },
   },
-  problems: ["UNREADABLE_CSV"],
+  problems: [unreadableProblem],
   once: true,
   run: async ({ query, body, caller, onceId }) => {
     const plan = await planImport(body);
@@ -69,7 +75,7 @@ function skipped(row: ImportRow) {
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
-  return new ApiProblem("UNREADABLE_CSV", { errors: [{ in: "body", name: "", message, values: { line } }] });
+  return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values: { line } }] });
 }
 
 export const operations: readonly Operation[] = [importRepositoriesOperation];

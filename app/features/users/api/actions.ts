@@ -3,7 +3,7 @@ import { z } from "#app/validation/zod.ts";
 import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
-import { findUser, refused, user, userAnswer, userExample } from "./answers.ts";
+import { findUser, ownAccountProblem, refused, user, userAnswer, userExample } from "./answers.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 
@@ -22,7 +22,7 @@ const banUserOperation = operation({
     example: { reason: "Spam", until: "2099-01-01" },
   },
   answer: { status: 200, schema: user, example: banned },
-  problems: ["OWN_ACCOUNT"],
+  problems: [ownAccountProblem],
   run: async ({ params, body, caller }) =>
     personAfter(params.id, await banUser(caller.actor, params.id ?? "", body)),
 });
@@ -49,7 +49,7 @@ const setUserRoleOperation = operation({
     example: { role: "admin" },
   },
   answer: { status: 200, schema: user, example: { ...userExample, role: "admin" } },
-  problems: ["OWN_ACCOUNT"],
+  problems: [ownAccountProblem],
   run: async ({ params, body, caller }) =>
     personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role)),
 });

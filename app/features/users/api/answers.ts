@@ -1,5 +1,5 @@
 import { id, time } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem, type ProblemCode } from "#app/http/problems.ts";
+import { ApiProblem, type ProblemCode, type ProblemKind } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
 import { timed } from "../user-json.ts";
@@ -59,8 +59,20 @@ export async function findUser(wanted = ""): Promise<UserDetail> {
   return found;
 }
 
-const problemsOfRefusals: Record<Refusal, ProblemCode> = {
-  self: "OWN_ACCOUNT",
+export const emailTakenProblem: ProblemKind = {
+  code: "EMAIL_TAKEN",
+  status: 409,
+  message: "users.errors.emailTaken",
+};
+
+export const ownAccountProblem: ProblemKind = {
+  code: "OWN_ACCOUNT",
+  status: 409,
+  message: "users.refused.self",
+};
+
+const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
+  self: ownAccountProblem,
   // Whoever calls is another one.
   "last-administrator": "FORBIDDEN",
   "not-allowed": "FORBIDDEN",
@@ -73,5 +85,5 @@ export function refused(refusal: Refusal): ApiProblem {
 
 export function emailTaken(): ApiProblem {
   const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
-  return new ApiProblem("EMAIL_TAKEN", { errors });
+  return new ApiProblem(emailTakenProblem, { errors });
 }

@@ -1,3 +1,4 @@
+import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { attempts } from "#app/features/api/operations/attempts.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
 import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
@@ -9,7 +10,17 @@ import { profileFields, type UserFields, userFields, userList, userSchema } from
 import { timed } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
-import { emailTaken, findUser, refused, user, userAnswer, userExample, userItem } from "./answers.ts";
+import {
+  emailTaken,
+  emailTakenProblem,
+  findUser,
+  ownAccountProblem,
+  refused,
+  user,
+  userAnswer,
+  userExample,
+  userItem,
+} from "./answers.ts";
 
 const fields = z.strictObject({
   name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
@@ -34,7 +45,7 @@ const listUsersOperation = operation({
       next: null,
     },
   },
-  problems: ["INVALID_CURSOR"],
+  problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
     pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), timed),
 });
@@ -55,12 +66,12 @@ const createUserOperation = operation({
     schema: user,
     example: { ...userExample, emailVerified: false, lastSignInAt: null },
   },
-  problems: ["EMAIL_TAKEN"],
+  problems: [emailTakenProblem],
   versioned: true,
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if ("taken" in made) throw made.taken === "id" ? new ApiProblem("IDEMPOTENCY_KEY_REUSED") : emailTaken();
+    if ("taken" in made) throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTaken();
     if (!made.ok) throw refused(made.refused);
     return { ...userAnswer(made.user), location: `/api/v1/users/${made.user.id}` };
   },
@@ -85,7 +96,7 @@ const updateUserOperation = operation({
   permissions: { user: ["update", "set-role"] },
   body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
   answer: { status: 200, schema: user, example: userExample },
-  problems: ["EMAIL_TAKEN", "OWN_ACCOUNT"],
+  problems: [emailTakenProblem, ownAccountProblem],
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
     attempts(conditional, async () => {
@@ -107,7 +118,7 @@ const deleteUserOperation = operation({
   tag: "users",
   permissions: { user: ["delete"] },
   answer: { status: 204, schema: z.null() },
-  problems: ["OWN_ACCOUNT"],
+  problems: [ownAccountProblem],
   versioned: true,
   run: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
