@@ -24,7 +24,7 @@ import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
-import { ownWritesMiddleware } from "#app/middleware/read-your-writes.ts";
+import { readYourWritesMiddleware } from "#app/middleware/read-your-writes.ts";
 import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
@@ -33,9 +33,9 @@ import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
-import { keepScreen, useShownData } from "#app/shell/client-error-recovery.ts";
+import { clientErrorRecovery, useShownData } from "#app/shell/client-error-recovery.ts";
 import { takeDraft } from "#app/shell/draft.server.ts";
-import { UnsentNotice } from "#app/shell/failed-submission-notice.tsx";
+import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ScreenChange } from "#app/shell/screen-change.tsx";
 import { loadScreenDialogs } from "#app/shell/screen-dialogs.server.ts";
@@ -55,7 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   serverTimingMiddleware,
   securityHeadersMiddleware,
-  ownWritesMiddleware,
+  readYourWritesMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
   codedRefusalsMiddleware,
@@ -67,7 +67,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The same in the browser: what becomes of a screen whose data cannot be had. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecovery];
 
 /** With a precedence React writes it before the scripts, which would take all connections to the server first. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles, precedence: "page" }];
@@ -151,7 +151,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <UnsentNotice />
+        <FailedSubmissionNotice />
         <ScrollRestoration />
         {setup ? <Scripts /> : null}
       </body>

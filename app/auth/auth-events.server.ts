@@ -16,7 +16,7 @@ import { sessionCookieName } from "./session.server.ts";
  * The trail of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
  * `/api/auth` alike. Sign-ins that worked are in `authHooks`.
  */
-export function authTrail(): BetterAuthPlugin {
+export function authEvents(): BetterAuthPlugin {
   return {
     id: "auth-trail",
     hooks: {

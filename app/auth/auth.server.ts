@@ -8,7 +8,7 @@ import { appSecret } from "#app/secrets/secret.server.ts";
 import { databaseDialect, settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
-import { authTrail } from "./auth-events.server.ts";
+import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 import { withoutInput } from "./auth-log.ts";
@@ -89,7 +89,7 @@ function createAuth() {
       codeSignIn(),
       signInHooks(),
       ...featurePlugins.map((plugin) => plugin()),
-      authTrail(),
+      authEvents(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });

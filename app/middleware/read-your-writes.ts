@@ -11,7 +11,7 @@ const name = "wrote";
  * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. Whoever has just changed
  * something must see it: they read from the primary for a while, as programs do, which carry no cookies.
  */
-export const ownWritesMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+export const readYourWritesMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!settings().postgres?.replicaUrl) return next();
   const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   const wrote = new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get("cookie") ?? "");

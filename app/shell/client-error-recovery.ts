@@ -6,7 +6,7 @@ import {
   replace,
   useMatches,
 } from "react-router";
-import { setUnsent, type Unsent } from "#app/ui/hooks/failed-submission.ts";
+import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { errorId, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -21,7 +21,7 @@ let staying: string | undefined;
  * What the browser makes of data requests that fail. A form that did not get through leaves its screen as it is, with
  * everything that was typed, and a notice; a screen that cannot be had leaves the frame around it.
  */
-export const keepScreen: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
     const unchanged = staying === here;
@@ -29,16 +29,16 @@ export const keepScreen: MiddlewareFunction<Results> = async ({ request }, next)
     if (unchanged) return dataShown();
     return keepFrame(await next());
   }
-  setUnsent(undefined);
+  setFailedSubmission(undefined);
   const results = await next();
   const unsent = Object.values(results).map(reasonOf).find(Boolean);
   if (!unsent) return results;
-  setUnsent(unsent);
+  setFailedSubmission(unsent);
   staying = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
 
-/** Remembers what `keepScreen` may have to show again. */
+/** Remembers what `clientErrorRecovery` may have to show again. */
 export function useShownData() {
   const matches = useMatches();
   useEffect(() => {
@@ -67,7 +67,7 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
 }
 
 /** Undefined for what the server decided: data, redirects, and the 4xx that routes answer on purpose. */
-function reasonOf(outcome: DataStrategyResult): Unsent | undefined {
+function reasonOf(outcome: DataStrategyResult): FailedSubmission | undefined {
   const result = errorOf(outcome);
   if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastLook } from "#app/ui/feedback/server-toast.tsx";
-import { setUnsent, useUnsent } from "#app/ui/hooks/failed-submission.ts";
+import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 /** Over a screen whose form did not get through: it stays until the next attempt or until it is closed. */
-export function UnsentNotice() {
+export function FailedSubmissionNotice() {
   const { t } = useTranslation();
-  const unsent = useUnsent();
+  const unsent = useFailedSubmission();
   useStayingOffline();
   if (!unsent) return null;
   const { reason, errorId } = unsent;
@@ -30,7 +30,12 @@ export function UnsentNotice() {
             </bdi>
           </p>
         ) : null}
-        <Button type="button" variant="quiet" className="mt-2 -ms-4" onClick={() => setUnsent(undefined)}>
+        <Button
+          type="button"
+          variant="quiet"
+          className="mt-2 -ms-4"
+          onClick={() => setFailedSubmission(undefined)}
+        >
           {t("common.dialog.close")}
         </Button>
       </div>
@@ -50,9 +55,9 @@ function useStayingOffline() {
       if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      setUnsent({ reason: "unreachable" });
+      setFailedSubmission({ reason: "unreachable" });
     };
-    const online = () => setUnsent(undefined);
+    const online = () => setFailedSubmission(undefined);
     document.addEventListener("click", stay, true);
     window.addEventListener("online", online);
     return () => {

@@ -1,6 +1,6 @@
 import { nameKey } from "#app/features/repositories/repository-names.server.ts";
 import { db, upgradeDatabase } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { repository, user } from "#db/schema.ts";
 
 /** Brings the test file's own database to the newest schema. */
@@ -13,7 +13,7 @@ let made = 0;
 /** An account as it is after onboarding, with an address of its own. */
 export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   made += 1;
-  return returned(
+  return expectOne(
     await db()
       .insert(user)
       .values({ email: `person-${made}@example.org`, emailVerified: true, name: `Person ${made}`, ...fields })
@@ -25,7 +25,7 @@ export async function makeRepository(
   name: string,
   fields: Partial<Omit<typeof repository.$inferInsert, "name" | "nameKey">> = {},
 ) {
-  return returned(
+  return expectOne(
     await db()
       .insert(repository)
       .values({ name, nameKey: nameKey(name), link: "https://example.com/", ...fields })

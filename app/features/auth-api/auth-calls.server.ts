@@ -2,7 +2,7 @@ import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { type AccountError, impersonating } from "#app/features/account/account-errors.ts";
 import { userList } from "#app/features/users/user.schema.ts";
-import { timed } from "#app/features/users/user-json.ts";
+import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
@@ -35,7 +35,7 @@ const listPeople = callOf(
     }
     const page = await listUsers(query, limit);
     return Response.json({
-      users: page.rows.map(timed),
+      users: page.rows.map(toUserJson),
       total: page.total.count,
       more: page.total.more,
       limit,

@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { action, Gallery } from "./gallery.tsx";
@@ -17,7 +17,7 @@ export function UiFields({ words }: Gallery) {
   const answer = useActionData<typeof action>();
   const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
   const form = useRef<HTMLFormElement>(null);
-  useKeptForm(form);
+  useFormDraft(form);
   return (
     <>
       <Sample title={fields.form}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { OwnWords } from "#app/ui/feedback/user-text.tsx";
+import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { RepositoryFields } from "./repository.schema.ts";
@@ -23,7 +23,7 @@ export function RepositoryCard({ link, description, createdAt, updatedAt }: Repo
         </Description>
         <Description term={t("repositories.fields.description")}>
           {description ? (
-            <OwnWords className="max-w-[65ch]">{description}</OwnWords>
+            <UserText className="max-w-[65ch]">{description}</UserText>
           ) : (
             <span className="text-quiet">{t("repositories.detail.noDescription")}</span>
           )}

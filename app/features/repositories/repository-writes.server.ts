@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { repository } from "#db/schema.ts";
 import type { Repository } from "./repositories.server.ts";
 import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
@@ -34,7 +34,7 @@ export async function createRepository(
     const idIsFree = id && !(await tx.$count(repository, eq(repository.id, id)));
     if (once && id && !idIsFree) return { idUsed: true };
     if (found) return nameUsed;
-    const created = returned(
+    const created = expectOne(
       await tx
         .insert(repository)
         .values({ ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) })
@@ -68,7 +68,7 @@ export async function updateRepository(
     if (other && fields.name !== current.name) return { result: "refused", ...nameUsed };
     // Of two names that were accepted before they counted as one, each may stay as it is written.
     const key = other ? current.nameKey : nameKey(fields.name);
-    const updated = returned(
+    const updated = expectOne(
       await tx
         .update(repository)
         // Two changes within one millisecond are two versions.

@@ -12,7 +12,7 @@ const FeatureActions = slot<{ user: UserDetail }>(
 );
 
 /** What an administrator can do to somebody else, each with what it means. */
-export function UserDeeds({ user }: { user: UserDetail }) {
+export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const { id } = user;
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { type Role, roleNames } from "#app/access/roles.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { TheirValue } from "#app/ui/forms/conflict-field.tsx";
+import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
-import { TakeTheirs } from "#app/ui/forms/resolve-conflict.tsx";
-import { KeptNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type UserFields, userFormSchema } from "./user.schema.ts";
@@ -48,17 +48,17 @@ export function UserForm({
 }: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
-  const restored = useKeptForm(form.ref);
+  const restored = useFormDraft(form.ref);
   const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
   const their = (name: keyof UserFields) => {
     const value = theirs[name];
     if (value === undefined) return null;
     const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
-    return <TheirValue name={name} value={value} label={label} form={form.ref} />;
+    return <ConflictField name={name} value={value} label={label} form={form.ref} />;
   };
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
-      {restored ? <KeptNotice /> : null}
+      {restored ? <RestoredDraftNotice /> : null}
       {children}
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
@@ -114,7 +114,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <TakeTheirs to={takeTheirsTo} />
+        <ResolveConflict to={takeTheirsTo} />
         {takeTheirsTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

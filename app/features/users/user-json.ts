@@ -1,7 +1,7 @@
 import type { UserRow } from "./user.schema.ts";
 
 /** A person's row as programs read it, with its times as texts. */
-export function timed<Row extends UserRow>(row: Row) {
+export function toUserJson<Row extends UserRow>(row: Row) {
   const { createdAt, lastSignInAt } = row;
   return {
     ...row,

@@ -4,7 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
@@ -44,7 +44,7 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
   return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
     const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (present) return "exists";
-    const created = returned(
+    const created = expectOne(
       await tx
         .insert(user)
         .values({ email, role: formatRoles(["admin"]) })

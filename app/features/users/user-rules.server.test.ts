@@ -6,7 +6,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { personActor } from "#app/access/actor.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { commandLine } from "#tests/support/command-line.ts";
@@ -39,7 +39,7 @@ let made = 0;
 async function makeSession(userId: string, impersonatedBy: string | null = null) {
   made += 1;
   const expiresAt = new Date(Date.now() + 60_000);
-  return returned(
+  return expectOne(
     await db()
       .insert(session)
       .values({ token: `t${made}`, userId, impersonatedBy, expiresAt })

@@ -7,7 +7,7 @@ import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countRows } from "#app/lists/count-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { isEmailTaken, removeUndoLinks } from "./email-undo.server.ts";
@@ -51,7 +51,7 @@ export async function createUser(
     const free = id && !(await findPerson(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
-    const created = returned(
+    const created = expectOne(
       await tx
         .insert(user)
         .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
@@ -110,7 +110,7 @@ export async function updateUser(
       const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
-    const updated = returned(
+    const updated = expectOne(
       await tx
         .update(user)
         .set({

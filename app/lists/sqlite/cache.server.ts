@@ -10,7 +10,7 @@ let asOf = -1;
  * The answer to a question about the database, asked again only after something was written: people page through one
  * search, and type the same ones. Never older than the data.
  */
-export async function remembered<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
+export async function cached<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
   const before = state();
   if (before !== asOf) answers.clear();
   asOf = before;

@@ -1,4 +1,4 @@
-import { remembered } from "./cache.server.ts";
+import { cached } from "./cache.server.ts";
 import { letOthersRun, numberOf } from "./statements.server.ts";
 
 /** Row ids in one step: some milliseconds. */
@@ -6,7 +6,7 @@ const step = 100_000;
 
 /** Counts in steps, so that no other request has to wait for a long table. */
 export async function countRows(table: string): Promise<number> {
-  return remembered(`count of ${table}`, async () => {
+  return cached(`count of ${table}`, async () => {
     const last = numberOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`);
     const sql = `SELECT count(*) FROM ${table} WHERE rowid BETWEEN @from AND @to`;
     let count = 0;

@@ -1,6 +1,6 @@
 import type { ListDefinition, ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
-import { remembered } from "./cache.server.ts";
+import { cached } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
 import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
 import type { RowSource } from "./list-rows.server.ts";
@@ -24,7 +24,7 @@ export async function planOf<Shape extends ListShape, Raw, Row>(
   const { table, columns, searched } = definition;
   let chosen: Plan["chosen"];
   for (const source of conditions.sources) {
-    const candidates = await remembered(`${table} ${JSON.stringify(source)}`, () =>
+    const candidates = await cached(`${table} ${JSON.stringify(source)}`, () =>
       countCandidates(definition, source),
     );
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };

@@ -3,7 +3,7 @@ import type { ListDefinition } from "../list-definition.ts";
 import { limits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { remembered } from "./cache.server.ts";
+import { cached } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { type Plan, planOf } from "./list-plan.server.ts";
 import { gatherRows, type NumberedRow, type RowSource, walkRows } from "./list-rows.server.ts";
@@ -27,7 +27,7 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
     async total() {
       const present = await plan();
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
-      return remembered(question, () => totalOf(present));
+      return cached(question, () => totalOf(present));
     },
   };
 }

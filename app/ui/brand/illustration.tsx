@@ -9,7 +9,7 @@ const floors = [ground, 556, 384, eaves] as const;
 const bays = [-192, -96, 96, 192].map((offset) => axis + offset);
 
 /** The elevation of a coast-town house, five bays and three floors, as an architect would rule it in pencil. */
-export function Facade({ lit }: { lit: boolean }) {
+export function Illustration({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
       <defs>

@@ -1,5 +1,5 @@
 import { Bob } from "./bob.tsx";
-import { axis, Facade, ground } from "./illustration.tsx";
+import { axis, ground, Illustration } from "./illustration.tsx";
 
 /** At rest before anything was said, swinging when it was wrong, at rest and the lights on when it was right. */
 export type PlumbState = "rest" | "wrong" | "right";
@@ -25,7 +25,7 @@ export function PlumbScene({ state }: { state: PlumbState }) {
       focusable="false"
       data-state={state}
     >
-      <Facade lit={state === "right"} />
+      <Illustration lit={state === "right"} />
       <Datum state={state} />
       <g className="plumb" data-state={state}>
         <path d={`M${axis + 13} ${top}V${tip - 60}`} className="stroke-text" strokeWidth="3" opacity="0.05" />

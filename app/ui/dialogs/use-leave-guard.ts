@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
-import { hasUnsent } from "#app/ui/hooks/failed-submission.ts";
+import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 /** A submission follows its event within this time; what leaves later is not one. In milliseconds. */
 const submissionMs = 1000;
@@ -35,7 +35,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     if (state === "submitting") posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
-    if (form && !answer?.errors && !hasUnsent()) saved.current = contentsOf(form);
+    if (form && !answer?.errors && !hasFailedSubmission()) saved.current = contentsOf(form);
   }, [state, answer, place]);
 
   const changed = useCallback(() => {

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
-import { OwnWords } from "#app/ui/feedback/user-text.tsx";
+import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
-type TheirValueProps = {
+type ConflictFieldProps = {
   /** The field's name. */
   name: string;
   value: string;
@@ -14,7 +14,7 @@ type TheirValueProps = {
 };
 
 /** What stands in a field since somebody else saved it, and with JavaScript a way to take it over. */
-export function TheirValue({ name, value, label = value, form }: TheirValueProps) {
+export function ConflictField({ name, value, label = value, form }: ConflictFieldProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const shown = label || t("common.conflict.empty");
@@ -22,7 +22,7 @@ export function TheirValue({ name, value, label = value, form }: TheirValueProps
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-warning-quiet px-3 py-2 text-sm">
       <div className="min-w-0">
         <p className="text-quiet">{t("common.conflict.theirs")}</p>
-        <OwnWords>{shown}</OwnWords>
+        <UserText>{shown}</UserText>
       </div>
       {hydrated ? (
         <Button

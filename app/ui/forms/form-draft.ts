@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /** What a form sends, in its order: several boxes may go by one name, and one that is not ticked sends nothing. */
-export type KeptFields = readonly (readonly [name: string, value: string])[];
+export type DraftFields = readonly (readonly [name: string, value: string])[];
 
 /** Keeps the fields of a form in this tab, until the screen at that path is opened again. */
-export function keepForm(path: string, fields: KeptFields) {
+export function keepFormDraft(path: string, fields: DraftFields) {
   try {
     sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
   } catch {
@@ -14,12 +14,12 @@ export function keepForm(path: string, fields: KeptFields) {
 }
 
 /**
- * Puts back, once, what `keepForm` kept for this path.
+ * Puts back, once, what `keepFormDraft` kept for this path.
  *
  * @param path of the form's action, where that is not the present one
  * @returns whether there was anything
  */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
   const here = useLocation().pathname;
   const pathname = path ?? here;
   const [restored, setRestored] = useState(false);
@@ -32,17 +32,17 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, path?: stri
   return restored;
 }
 
-function takeKept(path: string): KeptFields | undefined {
+function takeKept(path: string): DraftFields | undefined {
   try {
     const kept = sessionStorage.getItem(keyFor(path));
     sessionStorage.removeItem(keyFor(path));
-    return kept ? (JSON.parse(kept) as KeptFields) : undefined;
+    return kept ? (JSON.parse(kept) as DraftFields) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function restore(form: HTMLFormElement, fields: KeptFields) {
+function restore(form: HTMLFormElement, fields: DraftFields) {
   const left = new Map<string, string[]>();
   for (const [name, value] of fields) left.set(name, [...(left.get(name) ?? []), value]);
   for (const element of form.elements) {

@@ -10,7 +10,7 @@ import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
  *
  * @param to where the form begins anew; without it there is only the question
  */
-export function TakeTheirs({ to }: { to?: string }) {
+export function ResolveConflict({ to }: { to?: string }) {
   const { t } = useTranslation();
   const [guarded, setGuarded] = useState(true);
   return (

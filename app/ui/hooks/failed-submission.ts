@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
 /** Why a form did not arrive, or nobody knows whether it did. */
-export interface Unsent {
+export interface FailedSubmission {
   reason: "unreachable" | "tooLarge" | "unknown";
   /** Leads to the log, where the server answered. */
   errorId?: string;
 }
 
-let present: Unsent | undefined;
+let present: FailedSubmission | undefined;
 const listeners = new Set<() => void>();
 
 /** Says, or with undefined says no longer, that what was typed on this screen has not been sent. */
-export function setUnsent(unsent: Unsent | undefined) {
+export function setFailedSubmission(unsent: FailedSubmission | undefined) {
   if (present === unsent) return;
   present = unsent;
   for (const listener of listeners) listener();
 }
 
-export function hasUnsent(): boolean {
+export function hasFailedSubmission(): boolean {
   return present !== undefined;
 }
 
-export function useUnsent(): Unsent | undefined {
+export function useFailedSubmission(): FailedSubmission | undefined {
   return useSyncExternalStore(
     subscribe,
     () => present,

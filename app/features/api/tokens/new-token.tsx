@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
@@ -48,7 +48,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
     defaultValues?: { id?: string };
   }>();
   const { form, field, pending } = useValidatedForm(newTokenSchema, { scope: "read", lifetime: "30" });
-  useKeptForm(form.ref);
+  useFormDraft(form.ref);
   const refused = answer?.errors?.send;
   return (
     <Form {...form} className="grid gap-6">

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { apiToken } from "#db/tables/api.ts";
 
 /** Calls that one token can make within a window. In milliseconds; a window begins with the first call in it. */
@@ -17,7 +17,7 @@ export async function takeFromTokenLimit(
   const now = Date.now();
   const { max, within } = tokenLimit;
   const goesOn = gt(apiToken.windowStartedAt, new Date(now - within));
-  const { uses, startedAt } = returned(
+  const { uses, startedAt } = expectOne(
     await db()
       .update(apiToken)
       .set({

@@ -4,7 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
@@ -52,7 +52,7 @@ export async function createToken(
     if ((await liveTokens(tx, userId)) >= mostTokens) return { error: "tokens.errors.limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
-    const token = returned(
+    const token = expectOne(
       await tx
         .insert(apiToken)
         .values({

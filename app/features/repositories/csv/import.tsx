@@ -10,7 +10,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFirstError } from "#app/ui/forms/use-first-error.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -95,9 +95,9 @@ type Refused = { error: string; in: "file" | "text"; pasted: string };
 function ImportForm({ refused }: { refused?: Refused }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  useKeptForm(form);
+  useFormDraft(form);
   // The session may also have ended between the preview and its confirmation.
-  useKeptForm(form, href("/manager/repositories/import/confirm"));
+  useFormDraft(form, href("/manager/repositories/import/confirm"));
   useFirstError(form, refused);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">

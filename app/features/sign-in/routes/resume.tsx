@@ -5,7 +5,7 @@ import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { type KeptFields, keepForm } from "#app/ui/forms/form-draft.ts";
+import { type DraftFields, keepFormDraft } from "#app/ui/forms/form-draft.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/resume.ts";
@@ -23,7 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** What the page may hold: it repeats every field, for anybody who asks. */
 const most = { fields: 100, characters: 64 * 1024 };
 
-function isTooLarge(fields: KeptFields) {
+function isTooLarge(fields: DraftFields) {
   const characters = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   return fields.length > most.fields || characters > most.characters;
 }
@@ -63,7 +63,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
           onClick={() => {
             if (back && !tooLarge) {
               const { pathname } = new URL(back, location.href);
-              keepForm(pathname, fields);
+              keepFormDraft(pathname, fields);
             }
           }}
         >

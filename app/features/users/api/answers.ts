@@ -2,7 +2,7 @@ import { id, time } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem, type ProblemCode, type ProblemKind } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
-import { timed } from "../user-json.ts";
+import { toUserJson } from "../user-json.ts";
 import { getUser } from "../users.server.ts";
 
 /** What the operations about people answer alike. */
@@ -47,7 +47,10 @@ export const userExample = {
 export function userAnswer({ version, ...detail }: UserDetail) {
   const { banExpires } = detail;
   return {
-    body: { ...timed(detail), banExpires: banExpires === null ? null : new Date(banExpires).toISOString() },
+    body: {
+      ...toUserJson(detail),
+      banExpires: banExpires === null ? null : new Date(banExpires).toISOString(),
+    },
     version,
   };
 }

@@ -7,7 +7,7 @@ import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { profileFields, type UserFields, userFields, userList, userSchema } from "../user.schema.ts";
-import { timed } from "../user-json.ts";
+import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
 import {
@@ -47,7 +47,7 @@ const listUsersOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), timed),
+    pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), toUserJson),
 });
 
 const createUserOperation = operation({

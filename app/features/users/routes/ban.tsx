@@ -15,8 +15,8 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
-import { KeptNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(banSchema);
-  const restored = useKeptForm(form.ref);
+  const restored = useFormDraft(form.ref);
   const screen = href("/manager/users/:id", { id });
   return (
     <>
@@ -79,7 +79,7 @@ function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: s
         back={{ to: screen, label: name }}
       />
       <Form {...form} className="grid max-w-[40rem] gap-6">
-        {restored ? <KeptNotice /> : null}
+        {restored ? <RestoredDraftNotice /> : null}
         <TextareaField {...field("reason")} label={t("users.ban.reason")} hint={t("users.ban.reasonHint")} />
         <DatePicker
           {...field("until")}

@@ -13,7 +13,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -62,7 +62,7 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { deed, people } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  useKeptForm(form);
+  useFormDraft(form);
   const count = people.length;
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
-import { UserDeeds } from "#app/features/users/user-actions.tsx";
+import { UserActions } from "#app/features/users/user-actions.tsx";
 import { RoleBadges } from "#app/features/users/user-row.tsx";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.ts";
@@ -18,7 +18,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { OwnWords } from "#app/ui/feedback/user-text.tsx";
+import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -80,7 +80,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           </Card>
           <UserSections data={sections} now={now} />
         </div>
-        {own ? null : <UserDeeds user={user} />}
+        {own ? null : <UserActions user={user} />}
       </div>
       {confirming && !own ? (
         <ConfirmDialog
@@ -121,7 +121,7 @@ function BanNotice({ user }: { user: UserDetail }) {
           : t("users.ban.notice")
       }
     >
-      {user.banReason ? <OwnWords>{user.banReason}</OwnWords> : null}
+      {user.banReason ? <UserText>{user.banReason}</UserText> : null}
     </Notice>
   );
 }

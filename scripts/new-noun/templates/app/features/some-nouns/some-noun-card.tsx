@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
-import { OwnWords } from "#app/ui/feedback/user-text.tsx";
+import { UserText } from "#app/ui/feedback/user-text.tsx";
 import type { SomeNounFields } from "./some-noun.schema.ts";
 
 type SomeNounCardProps = Required<Omit<SomeNounFields, "name">> & {
@@ -19,7 +19,7 @@ export function SomeNounCard({ description, createdAt, updatedAt }: SomeNounCard
       <DescriptionList>
         <Description term={t("someNouns.fields.description")}>
           {description ? (
-            <OwnWords className="max-w-[65ch]">{description}</OwnWords>
+            <UserText className="max-w-[65ch]">{description}</UserText>
           ) : (
             <span className="text-quiet">{t("someNouns.detail.noDescription")}</span>
           )}

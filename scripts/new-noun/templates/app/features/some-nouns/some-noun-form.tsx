@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useKeptForm } from "#app/ui/forms/form-draft.ts";
-import { KeptNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { TakeTheirs } from "#app/ui/forms/resolve-conflict.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import { TheirValue } from "#app/ui/forms/conflict-field.tsx";
+import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type SomeNounFields, someNounSchema } from "./some-noun.schema.ts";
 
@@ -39,12 +39,12 @@ export function SomeNounForm({
 }: SomeNounFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(someNounSchema, values);
-  const restored = useKeptForm(form.ref);
+  const restored = useFormDraft(form.ref);
   const their = (name: keyof SomeNounFields) =>
-    theirs[name] === undefined ? null : <TheirValue name={name} value={theirs[name]} form={form.ref} />;
+    theirs[name] === undefined ? null : <ConflictField name={name} value={theirs[name]} form={form.ref} />;
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
-      {restored ? <KeptNotice /> : null}
+      {restored ? <RestoredDraftNotice /> : null}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -65,7 +65,7 @@ export function SomeNounForm({
         <Button pending={pending} pendingLabel={pendingLabel}>
           {submitLabel}
         </Button>
-        <TakeTheirs to={takeTheirsTo} />
+        <ResolveConflict to={takeTheirsTo} />
         {children}
       </div>
     </Form>

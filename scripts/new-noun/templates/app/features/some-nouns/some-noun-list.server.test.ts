@@ -5,7 +5,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { someNoun } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
@@ -74,7 +74,7 @@ describe.each(["100%", "_", '"', "'", "🧭", "ÉTÉ", "ße", "NEAR(", "line 3",
 
 test("the index follows what is changed and deleted", async () => {
   const found = async () => (await walk("searchTerm=follow")).names;
-  const row = returned(
+  const row = expectOne(
     await db().insert(someNoun).values({ name: "Followed", nameKey: "followed" }).returning(),
   );
   expect(await found()).toEqual(["Followed"]);

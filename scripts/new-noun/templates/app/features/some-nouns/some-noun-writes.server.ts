@@ -5,7 +5,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { fold } from "#app/lists/fold.ts";
 import { changedFields } from "#app/validation/fields.ts";
 import type { Database } from "#db/client.server.ts";
-import { returned } from "#db/returned.ts";
+import { expectOne } from "#db/expect-one.ts";
 import { someNoun } from "#db/schema.ts";
 import { type SomeNounFields, someNounFields } from "./some-noun.schema.ts";
 import type { SomeNoun } from "./some-nouns.server.ts";
@@ -32,7 +32,7 @@ export async function createSomeNoun(
     if (found) return nameUsed;
     // The form of one that was renamed since is sent again from the browser's history: that is another one.
     const idIsFree = id && !(await tx.$count(someNoun, eq(someNoun.id, id)));
-    const created = returned(
+    const created = expectOne(
       await tx
         .insert(someNoun)
         .values({ ...fields, nameKey: fold(fields.name), ...(idIsFree && { id }) })
@@ -63,7 +63,7 @@ export async function updateSomeNoun(
     const changedAt = current.updatedAt.getTime();
     if (version !== undefined && version !== changedAt) return { result: "conflict", someNoun: current };
     if (await rowNamed(tx, fields.name, id)) return { result: "refused", ...nameUsed };
-    const updated = returned(
+    const updated = expectOne(
       await tx
         .update(someNoun)
         // Two changes within one millisecond are two versions.

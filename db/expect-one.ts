@@ -1,9 +1,9 @@
 /**
- * The row that a statement of one row has returned: `returned(await tx.insert(…).values(…).returning())`.
+ * The row that a statement of one row has returned: `expectOne(await tx.insert(…).values(…).returning())`.
  *
  * @throws where there is none, which for an INSERT cannot be
  */
-export function returned<Row>(rows: Row[]): Row {
+export function expectOne<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error("The statement returned no row");
   return row;
