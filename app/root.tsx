@@ -13,10 +13,6 @@ import {
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { takeDraft } from "#app/features/demo/demo-draft.server.ts";
-import { demoMiddleware } from "#app/features/demo/demo-middleware.server.ts";
-import { DemoNotice } from "#app/features/demo/demo-notice.tsx";
-import { ImpersonationBanner } from "#app/features/impersonation/impersonation-banner.tsx";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -25,6 +21,7 @@ import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
+import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
 import { ownWritesMiddleware } from "#app/middleware/read-your-writes.ts";
@@ -35,10 +32,14 @@ import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
+import { Banners } from "#app/shell/banners.tsx";
 import { keepScreen, useShownData } from "#app/shell/client-error-recovery.ts";
+import { takeDraft } from "#app/shell/draft.server.ts";
 import { UnsentNotice } from "#app/shell/failed-submission-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ScreenChange } from "#app/shell/screen-change.tsx";
+import { loadScreenDialogs } from "#app/shell/screen-dialogs.server.ts";
+import { ScreenDialogs } from "#app/shell/screen-dialogs.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
@@ -62,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   routeIdsMiddleware,
   sessionMiddleware,
-  demoMiddleware,
+  ...featureMiddleware,
 ];
 
 /** The same in the browser: what becomes of a screen whose data cannot be had. */
@@ -73,13 +74,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 /** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { environment, demoMode, contactEmail } = settings();
   const language = getLanguage(context);
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
-  const { draft, forget } = demoMode ? takeDraft(request, url) : {};
-  if (forget) headers.append("Set-Cookie", forget);
+  const draft = takeDraft(request, url, headers);
   // A language named in the address stays, also where the next link does not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
@@ -97,8 +96,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       translations: bundleHref(language),
       theme: await getThemeChoice(request),
       toast,
-      environment,
-      demo: demoMode ? { contactEmail, draft } : undefined,
+      environment: settings().environment,
+      draft,
+      dialogs: await loadScreenDialogs(),
     },
     { headers },
   );
@@ -165,11 +165,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
       <ScreenChange />
-      {loaderData.impersonating ? <ImpersonationBanner name={loaderData.user?.name ?? ""} /> : null}
-      <DraftContext value={loaderData.demo?.draft}>
+      <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
+      <DraftContext value={loaderData.draft}>
         <Outlet />
       </DraftContext>
-      {loaderData.demo ? <DemoNotice {...loaderData.demo} /> : null}
+      <ScreenDialogs data={loaderData.dialogs} />
       <Toasts toast={loaderData.toast} />
     </>
   );
@@ -179,9 +179,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const setup = useRouteLoaderData<typeof loader>("root");
   return (
     <>
-      {setup?.impersonating ? <ImpersonationBanner name={setup.user?.name ?? ""} /> : null}
+      {setup ? <Banners user={setup.user} impersonating={setup.impersonating} /> : null}
       <RouteError error={error} standalone />
-      {setup?.demo ? <DemoNotice {...setup.demo} /> : null}
+      <ScreenDialogs data={setup?.dialogs} />
     </>
   );
 }

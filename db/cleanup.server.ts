@@ -27,7 +27,7 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
  * @param now milliseconds since 1970
  */
 export async function liftEndedBans(now: number): Promise<void> {
-  if (settings().demoMode) return;
+  if (settings().readOnly) return;
   const [ended] = await endedBan().execute({ now: new Date(now) });
   if (!ended) return;
   await db()

@@ -12,7 +12,11 @@ export function jsonRows(rows: readonly Record<string, string>[]): SQL {
     : sql`json_each(${json}) as rows`;
 }
 
-/** A time for a statement that tells the database nothing about the type of its parameters. */
+/**
+ * A time for a statement that tells the database nothing about the type of its parameters.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
 export function timeValue(time: Date): SQL {
   return databaseDialect() === "postgres" ? sql`${time.toISOString()}::timestamptz` : sql`${time.getTime()}`;
 }

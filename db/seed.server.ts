@@ -1,7 +1,11 @@
 import { db, transaction } from "./client.server.ts";
 import { repository, user } from "./schema.ts";
 
-/** The accounts an empty database starts with outside production and in demo mode. */
+/**
+ * The accounts an empty database starts with outside production, or read-only.
+ *
+ * @public
+ */
 export const sampleAccounts = [
   { name: "Amina Diallo", email: "admin@example.com", role: "admin" },
   { name: "Louis Martin", email: "user@example.com", role: "user" },

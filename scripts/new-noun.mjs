@@ -19,20 +19,19 @@ import { problemOf } from "./new-noun/problems.mjs";
 import { readText, templates, textsOf } from "./new-noun/templates.mjs";
 import { format } from "./new-noun/tools.mjs";
 
-/** @import { Noun, Parts } from "./new-noun/names.mjs" */
+/** @import { Noun } from "./new-noun/names.mjs" */
 
 try {
   const { values, positionals } = read();
   const noun = nounOf(positionals[0] ?? "", values.plural);
-  const has = { activity: existsSync(join(root, "app/features/audit-log")) };
-  const refused = problemOf(noun, has);
+  const refused = problemOf(noun);
   if (refused) throw new Refusal(refused);
 
   /** Every text to write, by its path. Nothing is written before all of them are known. */
-  const files = new Map(templates(noun, has));
-  const byHand = insertAll(files, noun, has);
+  const files = new Map(templates(noun));
+  const byHand = insertAll(files, noun);
   if (byHand.length > 0 && !values["by-hand"]) throw new Refusal(explain(byHand));
-  const reserve = textsOf(noun, has, files);
+  const reserve = textsOf(noun, files);
   for (const [path, text] of makeMigrations(noun, files)) files.set(path, text);
 
   const paths = [...files.keys()].sort();
@@ -75,12 +74,11 @@ function read() {
  *
  * @param {Map<string, string>} files
  * @param {Noun} noun
- * @param {Parts} has
  * @returns {{ file: string, place: string, text: string }[]} what has no place
  */
-function insertAll(files, noun, has) {
+function insertAll(files, noun) {
   const missing = [];
-  for (const { file, place, at, text, optional } of insertions(has)) {
+  for (const { file, place, at, text, optional } of insertions()) {
     const before = files.get(file) ?? readText(file);
     if (before === undefined && optional) continue;
     const written = spelled(text, noun);

@@ -2,6 +2,7 @@ import { createAccessControl } from "better-auth/plugins/access";
 import { adminAc, defaultStatements } from "better-auth/plugins/admin/access";
 import type { RegisteredFeature } from "#app/registry/extension-points.ts";
 import * as features from "#app/registry/features.ts";
+import type { Actor } from "./actor.ts";
 import { parseRoles, type Role } from "./roles.ts";
 
 const registered: RegisteredFeature[] = Object.values(features);
@@ -49,8 +50,20 @@ export function can(role: string | null | undefined, permissions: Permissions): 
   );
 }
 
-/** Whether any of the permissions is one that impersonating administrators lack. */
-export function isRefusedToImpersonators(permissions: Permissions): boolean {
+const readingActions: readonly string[] = ["export", "get", "list", "read"];
+
+/** Whether nothing can be changed with the permissions. */
+export function isReading(permissions: Permissions): boolean {
+  const actions = Object.values(permissions).flat();
+  return actions.length > 0 && actions.every((action) => readingActions.includes(action));
+}
+
+/** Whether the actor is an administrator who lacks any of the permissions while acting as somebody else. */
+export function isRefusedAsImpersonator(
+  { impersonatorId }: Pick<Actor, "impersonatorId">,
+  permissions: Permissions,
+): boolean {
+  if (!impersonatorId) return false;
   return Object.entries(permissions).some(([area, actions]) =>
     registered.some(({ refusedToImpersonators }) =>
       actions.some((action) => refusedToImpersonators?.[area]?.includes(action)),

@@ -13,8 +13,8 @@ import { requestHeader } from "./auth-headers.server.ts";
 /** What of a better-auth call the hooks look at. */
 type Call = { path?: string; headers?: Headers } | null;
 
-/** Drops what better-auth would note about an account at a sign-in: in demo mode that leaves a session and nothing else. */
-const dropInDemo = async () => (settings().demoMode ? false : undefined);
+/** Drops what better-auth would note about an account: where nothing is written a sign-in leaves a session and nothing else. */
+const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
 
 /** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
@@ -37,7 +37,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
         // better-auth itself only lifts a ban that is over. Whatever else of its many calls would ban or promote
         // somebody goes past the rules in app/features/users.
         if ("role" in changes || changes.banned === true) throw pastTheRules();
-        return dropInDemo();
+        return dropIfReadOnly();
       },
     },
     delete: {
@@ -47,18 +47,17 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
     },
   },
   account: {
-    create: { before: dropInDemo },
-    update: { before: dropInDemo },
-    delete: { before: dropInDemo },
+    create: { before: dropIfReadOnly },
+    update: { before: dropIfReadOnly },
+    delete: { before: dropIfReadOnly },
   },
   session: {
     create: {
-      // Everybody who opens the demo shares its accounts and would read where the others come from.
+      // Visitors of a read-only installation share its accounts and would read where the others come from.
       before: async (created) =>
-        settings().demoMode ? { data: { ...created, ipAddress: null } } : undefined,
+        settings().readOnly ? { data: { ...created, ipAddress: null } } : undefined,
       after: async (created, context) => {
-        if (created.impersonatedBy) return;
-        if (settings().demoMode) return;
+        if (created.impersonatedBy || settings().readOnly) return;
         await recordSignIn(created, context);
       },
     },

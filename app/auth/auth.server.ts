@@ -1,4 +1,4 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { admin } from "better-auth/plugins";
@@ -8,7 +8,6 @@ import { appSecret } from "#app/secrets/secret.server.ts";
 import { databaseDialect, settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
-import { administratorSignOut } from "./administrator-sign-out.server.ts";
 import { authTrail } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
@@ -17,6 +16,17 @@ import { codeSignIn } from "./code-sign-in.server.ts";
 import { validateProviderAddress } from "./provider-address.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { signInHooks } from "./sign-in-hooks.server.ts";
+
+/**
+ * What features add to better-auth: `auth-plugin.server.ts`, whose default export makes a plugin. Its hooks see calls from
+ * actions and under `/api/auth` alike, and run before the session of somebody who signs out has ended.
+ */
+const featurePlugins = Object.values(
+  import.meta.glob<() => BetterAuthPlugin>("../features/*/auth-plugin.server.ts", {
+    eager: true,
+    import: "default",
+  }),
+);
 
 const sessionSeconds = 30 * 24 * 60 * 60;
 
@@ -78,7 +88,7 @@ function createAuth() {
     plugins: [
       codeSignIn(),
       signInHooks(),
-      administratorSignOut(),
+      ...featurePlugins.map((plugin) => plugin()),
       authTrail(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],

@@ -4,7 +4,6 @@ import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { demoCode, opensInDemo } from "#app/features/demo/demo-accounts.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { clientSubject, giveBackToLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -14,6 +13,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { fixedCodeOf } from "./fixed-codes.server.ts";
 import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import { takeOrRefuse } from "./limit-refusal.server.ts";
@@ -44,8 +44,7 @@ export function codeSignIn() {
           const mailbox = mailboxOf(ctx.body.email);
           // The client's limit first: what it refuses must not use up the mailbox's.
           await takeOrRefuse("code-client", clientOf(ctx.headers));
-          // A mailbox of the demo belongs to all its visitors, and gets no mail.
-          if (!opensInDemo(mailbox)) {
+          if (!fixedCodeOf(mailbox)) {
             const browser = browserOf(ctx.headers, mailbox);
             await takeOrRefuse(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
@@ -78,8 +77,9 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
   const client = clientOf(headers);
   await takeOrRefuse("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
-  if (opensInDemo(mailbox)) {
-    if (typed !== demoCode) throw refusal("INVALID_OTP");
+  const fixedCode = fixedCodeOf(mailbox);
+  if (fixedCode) {
+    if (typed !== fixedCode) throw refusal("INVALID_OTP");
   } else {
     const browser = browserOf(headers, mailbox);
     if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
@@ -112,7 +112,7 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
   }
   if (found.user.emailVerified) return found.user;
   // Verifying them would change the account.
-  if (settings().demoMode) throw refusal("INVALID_OTP");
+  if (settings().readOnly) throw refusal("INVALID_OTP");
   await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };
 }

@@ -174,7 +174,7 @@ type Codes = typeof errorCodes;
 /** The codes that a form of ours may show. */
 export type AuthErrorCode = Codes["auth"][number];
 
-export type ErrorMessage =
+type ErrorMessage =
   | `errors.auth.${AuthErrorCode}`
   | { [Group in Exclude<keyof Codes, "auth">]: `codes.${Group}.${Codes[Group][number]}` }[Exclude<
       keyof Codes,

@@ -1,14 +1,14 @@
-import type { i18n } from "i18next";
+import type { i18n, ParseKeys } from "i18next";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
-import type * as en from "#locales/en/index.ts";
-import { type ErrorMessage, errorMessage, isErrorCode } from "./error-codes.ts";
+import { writeRefusals } from "#app/http/write-refusals.ts";
+import { errorMessage, isErrorCode } from "./error-codes.ts";
 
 /** What is wrong with a request whatever it asks for, as the API says it too. */
-const problemMessages: Record<string, ErrorMessage | `problems.${keyof typeof en.problems}`> = {
+const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
-  DEMO_MODE: "problems.demo",
   FOREIGN_ORIGIN: "problems.foreignOrigin",
   UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
+  ...Object.fromEntries(Object.entries(writeRefusals).map(([code, { message }]) => [code, message])),
 };
 
 /**

@@ -30,11 +30,6 @@ export function sessionCookieName(): string {
   return settings().https ? "__Host-plumbline.session" : "plumbline.session";
 }
 
-/** Holds an administrator's own session while they act as somebody else. */
-export function administratorCookieName(): string {
-  return settings().https ? "__Host-plumbline.administrator" : "plumbline.administrator";
-}
-
 /**
  * @returns null for no, a forged, an expired or a revoked session, for a banned user's, and for an impersonation by
  *   somebody who may not impersonate any more

@@ -35,8 +35,8 @@ export function signInHooks(): BetterAuthPlugin {
             if (previous && previous !== fresh.session.token) {
               await ctx.context.internalAdapter.deleteSession(previous);
             }
-            // All visitors of a demo share its mailboxes.
-            if (settings().demoMode) return;
+            // Visitors of a read-only installation share its mailboxes.
+            if (settings().readOnly) return;
             const cookies = ctx.headers?.get("cookie") ?? null;
             const { name, value, maxAge } = knownBrowserCookie(cookies, fresh.user.email);
             ctx.setCookie(name, value, { ...sessionToken.attributes, maxAge });

@@ -1,4 +1,3 @@
-import * as subscribers from "#app/registry/subscribers.server.ts";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import type { ApplicationEvent } from "./event.ts";
 
@@ -9,16 +8,21 @@ import type { ApplicationEvent } from "./event.ts";
  * @throws what a subscriber throws; the change is rolled back
  */
 export async function emit(tx: Transaction, event: ApplicationEvent): Promise<void> {
-  for (const subscriber of all) await subscriber(tx, event);
+  for (const { recordEvent } of subscribers) await recordEvent(tx, event);
   afterCommit(tx, () => {
     for (const listener of listeners) listener(event);
   });
 }
 
-/** Writes what follows from an event. It may run again if the transaction does, so it only reads and writes on `tx`. */
-type Subscriber = (tx: Transaction, event: ApplicationEvent) => Promise<void>;
+/** What a feature's `subscriber.server.ts` exports. */
+interface Subscriber {
+  /** Writes what follows from an event. It may run again if the transaction does, so it only reads and writes on `tx`. */
+  recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
+}
 
-const all: Subscriber[] = Object.values(subscribers);
+const subscribers = Object.values(
+  import.meta.glob<Subscriber>("../features/*/subscriber.server.ts", { eager: true }),
+);
 
 const listeners = new Set<(event: ApplicationEvent) => void>();
 

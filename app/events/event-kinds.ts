@@ -3,10 +3,18 @@ import type { EventDeclaration, EventKind, SubjectType } from "./event.ts";
 
 const inOrder: EventDeclaration[] = Object.values(declarations).sort((a, b) => a.order - b.order);
 
-/** All kinds of all features. */
+/**
+ * All kinds of all features.
+ *
+ * @public
+ */
 export const eventKinds = inOrder.flatMap(({ kinds }) => Object.keys(kinds)) as EventKind[];
 
-/** All types of subjects. */
+/**
+ * All types of subjects.
+ *
+ * @public
+ */
 export const subjectTypes = [...new Set(inOrder.map(({ subject }) => subject))] as SubjectType[];
 
 const byKind = new Map(
@@ -22,6 +30,7 @@ const byKind = new Map(
  * What its feature declares about a kind.
  *
  * @returns undefined for the kind of a feature that is not there any more
+ * @public
  */
 export function declarationOf(kind: string) {
   return byKind.get(kind);

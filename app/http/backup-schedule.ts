@@ -19,8 +19,8 @@ let running: ChildProcess | undefined;
  * @param commandLine the built command line
  */
 export function startBackups(commandLine: string): { stop(): Promise<void> } {
-  const { databaseFile, backupEveryHours, demoMode } = settings();
-  if (databaseFile === undefined || backupEveryHours === 0 || demoMode) return { stop: async () => {} };
+  const { databaseFile, backupEveryHours, readOnly } = settings();
+  if (databaseFile === undefined || backupEveryHours === 0 || readOnly) return { stop: async () => {} };
   const look = () => {
     try {
       if (isDue()) backUp(commandLine);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { sendProblem } from "./problem.ts";
 
-/** Bytes. The longest form is a few thousand; one megabyte leaves room for an import. */
+/** Bytes. The longest form is a few thousand; one megabyte leaves room for an uploaded file. */
 const bodyLimit = 1_000_000;
 
 /** How long the rest of a body that nobody needs is read and thrown away, so that the client gets to read the answer. */

@@ -9,7 +9,7 @@ const worthwhile = 1_000;
 /** Bytes held back at most: what grows beyond is sent on as it comes. */
 const holdLimit = 4_000_000;
 
-/** Pages, data requests (React Router sends them as `text/x-script`) and JSON; CSV and event streams flow through. */
+/** Pages, data requests (React Router sends them as `text/x-script`) and JSON; files and event streams flow through. */
 const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
 
 /**

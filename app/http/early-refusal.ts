@@ -1,10 +1,15 @@
+import { writeRefusalCodes } from "./write-refusals.ts";
+
 /**
- * Which middleware refused a call before its route saw it: what a page of another site sends, and a write to a demo.
+ * Which middleware refused a call before its route saw it: the platform's, what a page of another site sends, or a feature's, a
+ * write.
  *
  * @param answer whose body is read
  */
-export async function earlyRefusal(answer: Response): Promise<"FOREIGN_ORIGIN" | "DEMO_MODE" | undefined> {
+export async function earlyRefusal(
+  answer: Response,
+): Promise<"FOREIGN_ORIGIN" | (typeof writeRefusalCodes)[number] | undefined> {
   const body = (await answer.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
   if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
-  return body?.code === "DEMO_MODE" ? "DEMO_MODE" : undefined;
+  return writeRefusalCodes.find((code) => code === body?.code);
 }

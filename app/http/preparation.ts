@@ -17,18 +17,18 @@ const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
 /**
- * Checks the settings, makes sure that no other server is at a database file, and brings the database up to date; outside
- * production an empty one gets its sample data.
+ * Checks the settings, makes sure that no other server is at a database file, and brings the database up to date. An
+ * empty one gets sample data outside production, and where nobody could ever fill it.
  */
 export async function prepareData() {
-  const { production, demoMode, databaseFile, postgres } = settings();
+  const { production, readOnly, databaseFile, postgres } = settings();
   if (databaseFile !== undefined) holdDatabase(databaseFile, "server");
   if (postgres)
     await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
   appSecret();
-  if ((!production || demoMode) && (await seedIfEmpty())) log().info("Sample data was written");
+  if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was written");
 }
 
 /** Ends the process with one line for each thing that the operator can put right, and leaves a stack only for a defect. */

@@ -1,3 +1,5 @@
+import { writeRefusals } from "./write-refusals.ts";
+
 /**
  * A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people.
  * Rule: RFC 9457, Problem Details for HTTP APIs.
@@ -14,7 +16,7 @@ export const problemKinds = {
   UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
   FORBIDDEN: { status: 403, message: "problems.forbidden" },
   FOREIGN_ORIGIN: { status: 403, message: "problems.foreignOrigin" },
-  DEMO_MODE: { status: 403, message: "problems.demo" },
+  ...writeRefusals,
   NOT_FOUND: { status: 404, message: "problems.notFound" },
   METHOD_NOT_ALLOWED: { status: 405, message: "problems.method" },
   PRECONDITION_FAILED: { status: 412, message: "problems.precondition" },

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
+import type { RegisteredFeature } from "#app/registry/extension-points.ts";
+import * as features from "#app/registry/features.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { translationsOf } from "./translations.server.ts";
 
-/** Areas that only the server writes: mails, the command line, pages for development, what is said to programs and beneath the screens. */
-const serverAreas = new Set(["mail", "cli", "dev", "codes", "http", "problems", "api", "reference"]);
+const registered: RegisteredFeature[] = Object.values(features);
+
+/** Only the server renders these: mails, the command line, what is said to programs, and the features' own. */
+const serverTexts = new Set<string>([
+  ...["mail", "cli", "codes", "http", "problems"],
+  ...registered.flatMap((feature) => feature.serverTexts ?? []),
+]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 
@@ -22,7 +29,7 @@ export function findBundle(file: string): string | undefined {
 }
 
 function makeBundle(language: Language) {
-  const areas = Object.entries(translationsOf(language)).filter(([area]) => !serverAreas.has(area));
-  const json = JSON.stringify(Object.fromEntries(areas));
+  const sent = Object.entries(translationsOf(language)).filter(([namespace]) => !serverTexts.has(namespace));
+  const json = JSON.stringify(Object.fromEntries(sent));
   return { json, hash: createHash("sha256").update(json).digest("base64url").slice(0, 12) };
 }

@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Role } from "#app/access/roles.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
+import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
@@ -9,8 +10,13 @@ import type * as features from "./features.ts";
  * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
- * - a subscriber, which is called with every event (`registry/subscribers.server.ts`)
+ * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
+ * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
+ * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
+ * - `middleware.server.ts`: what happens to every request before its route (found by name)
+ * - `draft.server.ts`: what was typed into a form whose screen is loaded anew (found by name)
+ * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
@@ -24,10 +30,17 @@ export interface FeatureExports {
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
   /** The permissions that an administrator lacks while acting as somebody else. */
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  /** With what its middleware refuses writes: the status and the text, by the code for programs. */
+  writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   userMenu: readonly UserMenuEntry[];
+  /** Texts that only the server renders: browsers do not load them. */
+  serverTexts: readonly TextNamespace[];
 }
+
+/** A file of texts in `locales`. */
+export type TextNamespace = keyof typeof en;
 
 export interface NavigationEntry {
   /** Its place among the others. */

@@ -7,6 +7,8 @@ export interface SettingDeclaration {
   schema: z.ZodType;
   /** A secret can also be given as `NAME_FILE`, the path of a file with the value. */
   secret?: boolean;
+  /** Whether nobody may write while its value is true: see `readOnly` in `platform.ts`. */
+  makesReadOnly?: boolean;
   /** The default as the README shows it, in Markdown. Not needed where the schema has one. */
   default?: string;
   /** What the setting is for, in Markdown. */

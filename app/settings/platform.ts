@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import type { SettingValues } from "./declared.ts";
+import { declaredSettings, type SettingValues } from "./declared.ts";
 import { isPostgresAddress } from "./schemas.ts";
 
 export type Settings = ReturnType<typeof platformSettings>;
@@ -10,8 +10,7 @@ export function platformSettings(given: SettingValues) {
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
   const postgres = isPostgresAddress(given.DATABASE_URL);
   const databaseFile = postgres ? undefined : given.DATABASE_URL.slice("file:".length);
-  // A project may be without the demo, and then without its setting.
-  const demoMode = "DEMO_MODE" in given && given.DEMO_MODE === true;
+  const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
   return {
     production,
     development: given.NODE_ENV === "development",
@@ -38,15 +37,16 @@ export function platformSettings(given: SettingValues) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
-    // A demo is read-only, and an account is something written.
-    signupEnabled: given.SIGNUP_ENABLED && !demoMode,
+    // An account is something written.
+    signupEnabled: given.SIGNUP_ENABLED && !readOnly,
     otpMinutes: given.OTP_MINUTES,
     /** 0 where nothing is to be backed up by itself. */
     backupEveryHours: given.BACKUP_EVERY_HOURS,
     backupsKept: given.BACKUP_KEEP,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
-    demoMode,
+    /** Whether everything may be looked at and nothing changed. Then only the application itself and its command line write. */
+    readOnly,
     contactEmail: given.CONTACT_EMAIL,
     environment: environmentBanner(given),
     trustedProxies: given.TRUSTED_PROXIES,

@@ -12,18 +12,15 @@ import { readText } from "./templates.mjs";
  * @property {boolean} [optional] a project may be without the file
  */
 
-/** @import { Parts } from "./names.mjs" */
-
 const all = '["read", "create", "update", "delete"]';
 
 /**
  * What a noun adds to files that are there.
  *
- * @param {Parts} has
  * @returns {Insertion[]}
  */
-export function insertions(has) {
-  return [...product, ...icon(), ...(has.activity ? trail : []), ...tests, ...untranslated()];
+export function insertions() {
+  return [...product, ...icon(), ...tests, ...untranslated()];
 }
 
 /** @type {Insertion[]} */
@@ -73,34 +70,6 @@ function icon() {
     },
   ];
 }
-
-/** @type {Insertion[]} */
-const trail = [
-  {
-    file: "app/features/audit-log/activity-rows.server.ts",
-    place: "among the subjects of rowsOf",
-    at: /const subjects = \{\n(?: {4}.*\n)*(?= {2}\};)/,
-    text: `    someNoun: await existing(someNoun, subjectIds("someNoun")),\n`,
-  },
-  {
-    file: "app/features/audit-log/activity-rows.server.ts",
-    place: "among the tables that existing takes",
-    at: /function existing\(\s*table:(?:\s*\|?\s*typeof \w+)+/,
-    text: " | typeof someNoun",
-  },
-  {
-    file: "app/features/audit-log/activity-rows.server.ts",
-    place: "in what it imports from #db/schema.ts",
-    at: /^import \{[^}]*?(?=,?\s*\} from "#db\/schema\.ts";)/m,
-    text: ", someNoun",
-  },
-  {
-    file: "app/features/audit-log/activity-list.tsx",
-    place: "in subjectScreens",
-    at: /const subjectScreens = \{\n(?: {2}.*\n)*(?=\})/,
-    text: `  someNoun: "/manager/some-nouns/:id",\n`,
-  },
-];
 
 /** @type {Insertion[]} */
 const tests = [

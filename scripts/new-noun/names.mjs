@@ -1,7 +1,6 @@
 /**
  * @typedef {{ kebab: string, snake: string, camel: string, pascal: string, words: string, title: string }} Spellings
  * @typedef {{ singular: Spellings, plural: Spellings }} Noun
- * @typedef {{ activity: boolean }} Parts What a project may be without.
  */
 
 /** A word that cannot be done, with the one line to say about it. */

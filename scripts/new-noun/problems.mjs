@@ -6,17 +6,16 @@ import { databases } from "./migration.mjs";
 import { placeholders, spelled } from "./names.mjs";
 import { readText, templates } from "./templates.mjs";
 
-/** @import { Noun, Parts } from "./names.mjs" */
+/** @import { Noun } from "./names.mjs" */
 
 /**
  * Why the noun cannot be had, in one line; undefined where it can.
  *
  * @param {Noun} noun
- * @param {Parts} has
  */
-export function problemOf(noun, has) {
+export function problemOf(noun) {
   const { singular, plural } = noun;
-  const taken = takenBy(noun, has);
+  const taken = takenBy(noun);
   if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
   for (const { camel } of [singular, plural]) {
     if (!compiles(`async () => { "use strict"; const ${camel} = 0; }`)) {
@@ -29,17 +28,17 @@ export function problemOf(noun, has) {
   if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
     return `"${singular.snake}" is a word of SQL: take a longer one, such as customer-${singular.kebab}.`;
   }
-  const used = clash(noun, has);
+  const used = clash(noun);
   if (used) return `"${used}" is what the code of every noun calls something else: take a longer word.`;
   return undefined;
 }
 
-/** @param {Noun} noun @param {Parts} has */
-function takenBy(noun, has) {
+/** @param {Noun} noun */
+function takenBy(noun) {
   const { singular, plural } = noun;
   const folder = `app/features/${plural.kebab}`;
   if (existsSync(join(root, folder))) return `there is ${folder}`;
-  const file = templates(noun, has).find(([path]) => existsSync(join(root, path)));
+  const file = templates(noun).find(([path]) => existsSync(join(root, path)));
   if (file) return `there is ${file[0]}`;
   const declared = new RegExp(
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
@@ -89,12 +88,11 @@ function isBuiltIn(name) {
  * A name that a file would have for two things.
  *
  * @param {Noun} noun
- * @param {Parts} has
  */
-function clash(noun, has) {
+function clash(noun) {
   const identifiers = (/** @type {string} */ text) => new Set(codeOf(text).match(/[A-Za-z_$][\w$]*/g) ?? []);
   const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
-  for (const [path, template] of templates(undefined, has)) {
+  for (const [path, template] of templates()) {
     if (!/\.tsx?$/.test(path)) continue;
     const [ours, others] = [new Set(), new Set()];
     for (const name of identifiers(template)) {

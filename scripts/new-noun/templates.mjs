@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { root } from "../freshness.mjs";
 import { spelled } from "./names.mjs";
 
-/** @import { Noun, Parts } from "./names.mjs" */
+/** @import { Noun } from "./names.mjs" */
 
 const folder = fileURLToPath(new URL("templates", import.meta.url));
 
@@ -22,11 +22,10 @@ export function readTemplate(path) {
 /**
  * The files that are new with a noun, by the paths that they get.
  *
- * @param {Noun | undefined} noun left as in the templates where there is none
- * @param {Parts} has
+ * @param {Noun} [noun] left as in the templates where there is none
  * @returns {[path: string, text: string][]}
  */
-export function templates(noun, has) {
+export function templates(noun) {
   return ["app", "db", "tests"]
     .flatMap((area) =>
       readdirSync(join(folder, area), { recursive: true, withFileTypes: true }).filter(
@@ -40,32 +39,19 @@ export function templates(noun, has) {
         .replaceAll("\\", "/"),
     )
     .map((path) => {
-      const text = withParts(readTemplate(path), has);
+      const text = readTemplate(path);
       return noun ? [spelled(path, noun), spelled(text, noun)] : [path, text];
     });
-}
-
-/**
- * Keeps or drops the lines that are there with a part of the project only, or without it: `// with activity`.
- *
- * @param {string} text
- * @param {Parts} has
- */
-function withParts(text, has) {
-  return text.replaceAll(/^(.*?) *\/\/ (with|without) activity\n/gm, (_line, code, which) =>
-    has.activity === (which === "with") ? `${code}\n` : "",
-  );
 }
 
 /**
  * Adds the texts in every language of the project.
  *
  * @param {Noun} noun
- * @param {Parts} has
  * @param {Map<string, string>} files
  * @returns {string[]} the new files that are in English for want of a template
  */
-export function textsOf(noun, has, files) {
+export function textsOf(noun, files) {
   const languages = readdirSync(join(root, "locales")).filter((name) =>
     existsSync(join(root, `locales/${name}/language.json`)),
   );
@@ -75,20 +61,13 @@ export function textsOf(noun, has, files) {
   const reserve = [];
   for (const language of languages) {
     const known = existsSync(join(folder, `locales/${language}.json`));
-    const { area, gone, kinds } = JSON.parse(
-      spelled(readTemplate(`locales/${known ? language : "en"}.json`), noun),
-    );
+    const { area, gone } = JSON.parse(spelled(readTemplate(`locales/${known ? language : "en"}.json`), noun));
     const path = `locales/${language}/${noun.plural.kebab}.json`;
     if (!known) reserve.push(path);
     files.set(path, json(area));
     change(files, `locales/${language}/errors.json`, (texts) => {
       texts.gone = { ...texts.gone, [noun.singular.camel]: gone };
     });
-    if (has.activity) {
-      change(files, `locales/${language}/activity.json`, (texts) => {
-        texts.kinds = { ...texts.kinds, [noun.singular.camel]: kinds };
-      });
-    }
   }
   return reserve;
 }

@@ -33,7 +33,7 @@ const untranslated: { in: RegExp; because: string }[] = [
     because: "for programs: codes with words in English, examples, values of headers",
   },
   {
-    in: /^app\/features\/demo\/demo-middleware\.server\.ts$/,
+    in: /^app\/features\/demo\/middleware\.server\.ts$/,
     because: "for programs as well: the answer to a call",
   },
   { in: /^app\/features\/gallery\/gallery-samples\.server\.ts$/, because: "names of invented people" },

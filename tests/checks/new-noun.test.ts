@@ -88,23 +88,26 @@ test.each([
 });
 
 test("a place that is not found is named, and nothing is written", async () => {
-  const put = change("app/shell/navigation.ts", (text) => text.replaceAll("managerNavigation", "entries"));
+  const put = change("app/shell/route-error.tsx", (text) => text.replaceAll("listLabels", "labels"));
   const before = contents();
   const { code, err } = await newNoun("invoice");
   expect([code, err]).toEqual([
     1,
     expect.stringMatching(/^Nothing was written, because a place was not found/),
   ]);
-  expect(err).toContain("app/shell/navigation.ts, among the entries of the manager area's first group:");
-  expect(err).toContain('{ to: "/manager/invoices", label: "invoices.pageTitle", icon: "list" }');
+  expect(err).toContain("app/shell/route-error.tsx, in listLabels,");
+  expect(err).toContain('invoice: "invoices.detail.back"');
   expect(contents()).toBe(before);
 
   const done = await newNoun("invoice", "--by-hand");
   expect(done).toMatchObject({ code: 0, err: "" });
   expect(done.out).toMatch(
-    /Put into app\/shell\/navigation\.ts, among the entries .*:\n.*"\/manager\/invoices"/,
+    /Put into app\/shell\/route-error\.tsx, in listLabels.*:\n.*invoice: "invoices\.detail\.back"/,
   );
   put();
+  change("app/shell/route-error.tsx", (text) =>
+    text.replace("const listLabels = {", '$& invoice: "invoices.detail.back",'),
+  );
 });
 
 test("two more are written, and the project is as right as before", async () => {

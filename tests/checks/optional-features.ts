@@ -1,5 +1,5 @@
 /** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
-const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
+export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
 
 /** The features that can be left out whose names a path has, as a folder or as a file's. */
 export function optionalFeaturesIn(path: string): string[] {

@@ -239,6 +239,7 @@ test("an administrator who acts as somebody is refused everything that a code co
   const code = await deletionCode(person);
   const { context } = person;
   const acting = { ...person.present, impersonatedBy: person.owner.id };
+  context.set(sessionContext, acting);
   const refusal = { message: "account.impersonating" };
   expect(await sendEmailChangeCodes(acting, "new@example.org", context)).toEqual(refusal);
   expect(await changeEmail(acting, "new@example.org", codes, context)).toEqual({

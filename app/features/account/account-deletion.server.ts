@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -22,9 +23,10 @@ export async function sendDeletionCode(
   present: CurrentSession,
   context: Context,
 ): Promise<AccountError | undefined> {
-  if (present.impersonatedBy) return impersonating;
+  const actor = actorOf(context);
+  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonating;
   if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendCodes(actorOf(context), bindingOf(present), context);
+  return sendCodes(actor, bindingOf(present), context);
 }
 
 /** With the right code the account and everything that hangs on it go, sessions first of all; the trail keeps the name. */
@@ -33,9 +35,9 @@ export async function deleteOwnAccount(
   otp: string,
   context: Context,
 ): Promise<AccountError | undefined> {
-  if (present.impersonatedBy) return impersonating;
   const owner = present.user;
   const actor = actorOf(context);
+  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonating;
   const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
     // Again, in this transaction: of the last two administrators one may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";

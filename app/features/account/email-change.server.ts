@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
 import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
@@ -29,10 +30,11 @@ export async function sendEmailChangeCodes(
   newEmail: string,
   context: Context,
 ): Promise<AccountError | undefined> {
-  if (present.impersonatedBy) return impersonating;
+  const actor = actorOf(context);
+  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) return impersonating;
   if (newEmail === present.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendCodes(actorOf(context), bindingOf(present, newEmail), context, taken);
+  return sendCodes(actor, bindingOf(present, newEmail), context, taken);
 }
 
 /**
@@ -45,9 +47,11 @@ export async function changeEmail(
   { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
   context: Context,
 ): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
-  if (present.impersonatedBy) return { errors: { currentOtp: impersonating } };
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
+  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) {
+    return { errors: { currentOtp: impersonating } };
+  }
   const confirmed = await confirmWithCodes(
     actor,
     bindingOf(present, newEmail),

@@ -1,4 +1,4 @@
-import type { FeatureExports, UserMenuEntry } from "#app/registry/extension-points.ts";
+import type { FeatureExports, TextNamespace, UserMenuEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { token: ["create", "revoke"] } as const;
 
@@ -13,3 +13,5 @@ export const refusedToImpersonators = { token: ["create", "revoke"] } as const;
 export const userMenu = [
   { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", app: "api" },
 ] as const satisfies UserMenuEntry[];
+
+export const serverTexts = ["api", "reference"] as const satisfies TextNamespace[];

@@ -9,9 +9,9 @@ import { activity } from "#db/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { activityList } from "./activity.schema.ts";
-import { recordActivity } from "./activity.server.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
+import { recordEvent } from "./subscriber.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -30,8 +30,8 @@ async function ids(search: Record<string, string> = {}) {
   return (await list(search)).rows.map(({ id }) => id);
 }
 
-async function record(deed: Parameters<typeof recordActivity>[1]) {
-  await transaction((tx) => recordActivity(tx, deed));
+async function record(deed: Parameters<typeof recordEvent>[1]) {
+  await transaction((tx) => recordEvent(tx, deed));
 }
 
 async function insert(rows: Partial<typeof activity.$inferInsert>[]) {

@@ -6,7 +6,10 @@ import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export type Call = (request: Request, context: Context) => Promise<Response>;
+type Call = (request: Request, context: Context) => Promise<Response>;
+
+/** Calls by method and path beneath `/api/auth`: `POST /delete-user`. */
+export type AuthCalls = Record<string, Call | undefined>;
 
 interface Asked {
   session: CurrentSession;

@@ -1,14 +1,12 @@
-import { auth } from "#app/auth/auth.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { type AccountError, impersonating } from "#app/features/account/account-errors.ts";
-import { stopImpersonation } from "#app/features/impersonation/impersonation.server.ts";
 import { userList } from "#app/features/users/user.schema.ts";
 import { timed } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { type Call, callOf, refusal, withoutSession } from "./auth-answers.server.ts";
+import { type AuthCalls, callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 
 /** Rows that may be passed over: whoever wants more follows `next`. */
@@ -48,19 +46,6 @@ const listPeople = callOf(
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
 );
 
-/** Answers with the administrator's own session, and with none where that has ended meanwhile. */
-const stop = callOf({}, async ({ request, context }) => {
-  const stopped = await stopImpersonation(request, context);
-  if (!stopped) return refusal(400, "NOT_IMPERSONATING");
-  const { restored, headers } = stopped;
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const own = restored
-    ? await auth().api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) })
-    : null;
-  const answer = { success: true, restored, session: own?.session ?? null, user: own?.user ?? null };
-  return Response.json(answer, { headers });
-});
-
 /** Without a `token` a code is sent; with the code as `token` the account is deleted. */
 const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, context }) => {
   if (body.token === undefined) {
@@ -74,14 +59,19 @@ const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, co
   return Response.json({ success: true, message: "User deleted" }, { headers: withoutSession() });
 });
 
+/** Those of the other features, in their `auth-api.server.ts`. */
+const featureCalls = Object.values(
+  import.meta.glob<AuthCalls>("../*/auth-api.server.ts", { eager: true, import: "default" }),
+);
+
 /** Calls of better-auth's addresses that are answered by the product's own rules and queries. */
-export const ownCalls: Record<string, Call | undefined> = {
+export const ownCalls: AuthCalls = {
   "POST /revoke-session": revokeSession,
   "POST /revoke-sessions": revokeSessions,
   "POST /revoke-other-sessions": revokeOtherSessions,
   "GET /admin/list-users": listPeople,
-  "POST /admin/stop-impersonating": stop,
   "POST /delete-user": deleteAccount,
+  ...Object.assign({}, ...featureCalls),
 };
 
 function searchOf(given: URLSearchParams) {

@@ -20,8 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     repositories: await countRepositories(),
     cards: await loadDashboardCards(),
     mailIsMissing: settings().production && !settings().smtpUrl,
-    // A demo holds nothing that could be lost.
-    backup: settings().demoMode ? undefined : backupState(),
+    // Where nothing is written, nothing can be lost.
+    backup: settings().readOnly ? undefined : backupState(),
     now: Date.now(),
   };
 }

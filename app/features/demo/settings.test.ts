@@ -9,5 +9,5 @@ test.each(wrongSettings<typeof demoSettings>({ DEMO_MODE: ["1"] }))("refuses %s=
 
 test("is off until it is asked for", () => {
   expect(settingsOf(demoSettings)).toEqual({ DEMO_MODE: false });
-  expect(readSettings({ DEMO_MODE: "true" })).toMatchObject({ demoMode: true, signupEnabled: false });
+  expect(readSettings({ DEMO_MODE: "true" })).toMatchObject({ readOnly: true, signupEnabled: false });
 });

@@ -4,5 +4,6 @@ import { flag } from "#app/settings/schemas.ts";
 export const DEMO_MODE = {
   order: 210,
   schema: flag(false),
+  makesReadOnly: true,
   description: "A public demo: sample accounts with the code 000000, and every write refused.",
 } satisfies SettingDeclaration;

@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const now = Date.now();
   return {
     // The texts come from here because no bundle for the browser holds them.
-    words: t("dev.ui", { returnObjects: true }),
+    words: t("gallery", { returnObjects: true }),
     part: partOf(query),
     state: query.get("state") ?? "",
     received: receivedForms(),
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors, defaultValues: fields }, { status: 400 });
   }
   const type = toastTypes.find((wanted) => wanted === fields.toast) ?? "success";
-  const message = fields.toast ? t("dev.ui.basics.shown") : t("dev.ui.dialogs.done");
+  const message = fields.toast ? t("gallery.basics.shown") : t("gallery.dialogs.done");
   return redirectWithToast(`/dev/ui?part=${partOf(url.searchParams)}`, type, message);
 }
 

@@ -5,7 +5,7 @@ export const impersonationEvents = {
   subject: "user",
   screen: "/manager/users/:id",
   kinds: {
-    "impersonation.start": { label: "users.impersonation.events.start" },
-    "impersonation.stop": { label: "users.impersonation.events.stop" },
+    "impersonation.start": { label: "impersonation.events.start" },
+    "impersonation.stop": { label: "impersonation.events.stop" },
   },
 } as const satisfies EventDeclaration;

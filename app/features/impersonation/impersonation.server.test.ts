@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
 import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
@@ -10,6 +10,7 @@ import { Browser, signedIn } from "#tests/support/auth-browser.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
+import { administratorCookieName } from "./administrator-cookie.server.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 
 const events = recordEvents();

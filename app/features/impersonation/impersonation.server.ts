@@ -6,16 +6,22 @@ import { systemTransaction } from "#app/access/authorized-transaction.server.ts"
 import { isBanned } from "#app/access/ban.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { administratorCookieName, findSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
-import type { Outcome } from "#app/features/users/user.schema.ts";
+import type { Refusal } from "#app/features/users/user.schema.ts";
 import { authorizedOutcome, findPerson, isAdministrator } from "#app/features/users/user-rules.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { session } from "#db/schema.ts";
+import { administratorCookieName } from "./administrator-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+type Started =
+  | { ok: true; headers: Headers; user: { id: string; name: string }; refused?: undefined }
+  /** Neither administrators nor banned users are impersonated. */
+  | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
 
 /** An impersonation ends by itself after this many milliseconds. */
 const longest = 3_600_000;
@@ -28,11 +34,11 @@ export async function startImpersonation(
   userId: string,
   request: Request,
   context: Context,
-): Promise<Outcome<{ headers: Headers; user: { id: string; name: string } }>> {
+): Promise<Started> {
   const own = getSession(context);
   const actor = actorOf(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx) => {
+  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
     const subject = await findPerson(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };

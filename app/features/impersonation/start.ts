@@ -9,9 +9,14 @@ import { startImpersonation } from "./impersonation.server.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["impersonate"] });
   const result = await startImpersonation(params.id, request, context);
-  if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
+  const screen = href("/manager/users/:id", params);
+  const { t } = getI18n(context);
+  if (result.refused === "administrator" || result.refused === "banned") {
+    return redirectWithToast(screen, "error", t(`impersonation.refused.${result.refused}`));
+  }
+  if (result.refused) return redirectRefused(context, screen, result.refused);
   const { headers, user } = result;
-  const message = getI18n(context).t("users.deeds.impersonating", { name: user.name });
+  const message = t("impersonation.started", { name: user.name });
   return redirectWithToast(homePath("user"), "info", message, { headers });
 }
 

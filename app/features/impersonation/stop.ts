@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An administrator who has lost the session or the rights meanwhile is signed out.
   if (!restored) return redirect(href("/login"), { headers });
   const screen = href("/manager/users/:id", { id: userId });
-  return redirectWithToast(screen, "success", getI18n(context).t("users.impersonation.stopped"), { headers });
+  return redirectWithToast(screen, "success", getI18n(context).t("impersonation.stopped"), { headers });
 }
 
 export function loader() {

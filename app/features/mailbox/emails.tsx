@@ -13,12 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
   // The texts come from here because no bundle for the browser holds them.
   return {
     words: {
-      title: t("dev.emails.title"),
-      description: t("dev.emails.description"),
-      text: t("dev.emails.text"),
-      mailbox: t("dev.emails.mailbox"),
+      title: t("mailbox.emails.title"),
+      description: t("mailbox.emails.description"),
+      text: t("mailbox.emails.text"),
+      mailbox: t("mailbox.emails.mailbox"),
     },
-    templates: templateNames.map((name) => ({ name, title: t(`dev.emails.templates.${name}`) })),
+    templates: templateNames.map((name) => ({ name, title: t(`mailbox.emails.templates.${name}`) })),
   };
 }
 

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   });
   // The texts come from here because no bundle for the browser holds them.
   return {
-    words: t("dev.mailbox", { returnObjects: true }),
+    words: t("mailbox.inbox", { returnObjects: true }),
     mails: mailbox().map((mail) => ({ ...mail, at: mail.at.toISOString(), time: time.format(mail.at) })),
   };
 }

@@ -8,10 +8,5 @@ export const repositoryEvents = {
     "repository.create": { label: "repositories.events.create" },
     "repository.update": { label: "repositories.events.update" },
     "repository.delete": { label: "repositories.events.delete" },
-    "repository.import": {
-      label: "repositories.events.import",
-      summary: { count: "repositories.import.done" },
-    },
-    "repository.export": { label: "repositories.events.export", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;

@@ -1,6 +1,3 @@
-import type { Actor } from "#app/access/actor.ts";
-import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { emit } from "#app/events/emit.server.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { pageSize } from "#app/lists/list-query.ts";
@@ -16,16 +13,9 @@ export async function listRepositories(
   return readPage(definition(description), query, size);
 }
 
-/** Every repository of a search, in its order, in batches of some hundred. The trail says who took them. */
-export async function* exportRepositories(
-  actor: Actor,
-  query: RepositoryQuery,
-): AsyncGenerator<RepositoryRow[]> {
-  const { searchTerm } = query;
-  await authorizedTransaction(actor, { repository: ["read"] }, (tx) =>
-    emit(tx, { actor, kind: "repository.export", details: searchTerm ? { searchTerm } : {} }),
-  );
-  yield* readAll(definition("description"), query);
+/** Every repository of a search, in its order, in batches of some hundred. */
+export function readAllRepositories(query: RepositoryQuery): AsyncGenerator<RepositoryRow[]> {
+  return readAll(definition("description"), query);
 }
 
 interface RawRepository {

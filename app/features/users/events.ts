@@ -22,6 +22,5 @@ export const userEvents = {
     "user.ban": { label: "users.events.ban", summary: { value: "reason" } },
     "user.unban": { label: "users.events.unban" },
     "user.delete": { label: "users.events.delete" },
-    "user.export": { label: "users.events.export", summary: { search: "searchTerm" } },
   },
 } as const satisfies EventDeclaration;

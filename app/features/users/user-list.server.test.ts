@@ -14,7 +14,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { plansOf } from "#tests/support/postgres-plans.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
 import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
-import { exportUsers, listUsers } from "./user-list.server.ts";
+import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -278,7 +278,7 @@ describe("with more people than are looked up one by one", () => {
       });
       // The same page from the middle and from the end.
       const all: string[] = [];
-      for await (const batch of exportUsers(query(search))) all.push(...batch.map(({ id }) => id));
+      for await (const batch of readAllUsers(query(search))) all.push(...batch.map(({ id }) => id));
       expect(all).toEqual(expected);
       const last = await listUsers(
         query({ ...search, direction: query(search).direction === "asc" ? "desc" : "asc" }),

@@ -11,7 +11,7 @@ export async function listUsers(query: UserQuery, size = pageSize): Promise<List
 }
 
 /** Everybody whom the list shows, in its order, in batches of some hundred. */
-export async function* exportUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
+export async function* readAllUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
   await liftEndedBans(Date.now());
   yield* readAll(people, query);
 }

@@ -66,14 +66,10 @@ export interface UserDetail extends UserRow {
 
 /** Why a deed is refused, each with a text at `users.refused.…`. */
 export type Refusal =
-  /** Nobody bans, demotes, deletes or impersonates themself. */
+  /** Nobody bans, demotes or deletes themself. */
   | "self"
   /** Somebody must be left who can manage the others. */
   | "last-administrator"
-  /** Administrators are not impersonated. */
-  | "administrator"
-  /** A banned person is not impersonated. */
-  | "banned"
   /** Whoever asks has lost the right to since. */
   | "not-allowed"
   /** There is no such person any more. */

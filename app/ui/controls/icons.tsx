@@ -73,6 +73,7 @@ const paths = {
     "M7.5 9.75a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2 16.5c.5-2.5 2.6-4 5.5-4s5 1.5 5.5 4M13 3.9a3 3 0 0 1 0 5.7M15 12.9c1.6.6 2.65 1.85 3 3.6",
 } as const;
 
+/** @public */
 export const iconNames = Object.keys(paths) as IconName[];
 
 const directional: ReadonlySet<IconName> = new Set<IconName>([

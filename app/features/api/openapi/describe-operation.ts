@@ -1,5 +1,6 @@
 import { problemType } from "#app/http/problem-document.ts";
 import { type ProblemCode, type ProblemKind, problemKind } from "#app/http/problems.ts";
+import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, Schemas } from "./schemas.ts";
@@ -33,7 +34,7 @@ function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
-    ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, "DEMO_MODE"] as const)),
+    ...(method === "GET" ? [] : [apiProblems.readOnlyToken, ...writeRefusalCodes]),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { returned } from "#db/returned.ts";
@@ -37,7 +38,7 @@ export async function createToken(
   userId: string,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  if (actor.impersonatorId) return { error: "tokens.errors.impersonating" };
+  if (isRefusedAsImpersonator(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
   const secret = makeSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];

@@ -81,7 +81,7 @@ export async function findToken(bearer: string): Promise<TokenAccess | undefined
 }
 
 async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
-  if (settings().demoMode || (lastUsedAt && now - lastUsedAt.getTime() < useInterval)) return;
+  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < useInterval)) return;
   await db()
     .update(apiToken)
     .set({ lastUsedAt: new Date(now) })

@@ -3,9 +3,9 @@ import { type Operation, operation } from "#app/features/api/operations/operatio
 import {
   type ImportProblem,
   type ImportRow,
-  importRepositories,
   planImport,
-} from "#app/features/repositories/csv/repository-import.server.ts";
+} from "#app/features/repositories/csv/import-plan.server.ts";
+import { importRepositories } from "#app/features/repositories/csv/repository-import.server.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -74,7 +74,7 @@ function skipped(row: ImportRow) {
 }
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
-  const message = `repositories.import.problems.${problem}`;
+  const message = `csv.import.problems.${problem}`;
   return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values: { line } }] });
 }
 

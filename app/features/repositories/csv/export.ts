@@ -2,11 +2,11 @@ import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { exportRepositories } from "#app/features/repositories/repository-list.server.ts";
-import { type RepositoryRow, repositoryList } from "#app/features/repositories/repository-list.ts";
+import { repositoryList } from "#app/features/repositories/repository-list.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
+import { exportRepositoryCells } from "./repository-export.server.ts";
 
 /** The repositories of the present search as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -22,15 +22,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     request,
     `repositories-${day}`,
     headings,
-    rowsOf(exportRepositories(actorOf(context), query)),
+    exportRepositoryCells(actorOf(context), query),
   );
-}
-
-async function* rowsOf(batches: AsyncIterable<RepositoryRow[]>) {
-  for await (const batch of batches) {
-    yield batch.map((row) => [
-      ...repositoryFields.map((field) => row[field]),
-      new Date(row.createdAt).toISOString(),
-    ]);
-  }
 }

@@ -23,11 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     idSchema.parse(id),
   );
   if (done.problem) {
-    const message = t(`repositories.import.problems.${done.problem}`, { line: done.line });
+    const message = t(`csv.import.problems.${done.problem}`, { line: done.line });
     return redirectWithToast(href("/manager/repositories/import"), "error", message);
   }
-  const created = t("repositories.import.done", { count: done.created });
-  const skipped = done.skipped > 0 ? [t("repositories.import.skipped", { count: done.skipped })] : [];
+  const created = t("csv.import.done", { count: done.created });
+  const skipped = done.skipped > 0 ? [t("csv.import.skipped", { count: done.skipped })] : [];
   return redirectWithToast(
     href("/manager/repositories"),
     done.created > 0 ? "success" : "info",

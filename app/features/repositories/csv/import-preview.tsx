@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Cell, ColumnHead, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
-import type { ImportPreview as Preview, PreviewedRow } from "./repository-import.server.ts";
+import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 type ImportPreviewProps = {
   preview: Preview;
@@ -29,17 +29,17 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
   return (
     <section aria-labelledby="preview" className="grid gap-5">
       <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-semibold outline-none">
-        {t("repositories.import.preview.title")}
+        {t("csv.import.preview.title")}
       </h2>
       <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
         <ul>
           {outcomes.map((outcome) =>
             counts[outcome] > 0 ? (
-              <li key={outcome}>{t(`repositories.import.preview.${outcome}`, { count: counts[outcome] })}</li>
+              <li key={outcome}>{t(`csv.import.preview.${outcome}`, { count: counts[outcome] })}</li>
             ) : null,
           )}
         </ul>
-        {creatable === 0 ? <p>{t("repositories.import.preview.nothing")}</p> : null}
+        {creatable === 0 ? <p>{t("csv.import.preview.nothing")}</p> : null}
       </Notice>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {creatable > 0 ? (
@@ -52,23 +52,23 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
           >
             <input type="hidden" name="id" value={id} />
             <input type="hidden" {...carried} />
-            <SubmitButton pendingLabel={t("repositories.import.preview.confirming")}>
-              {t("repositories.import.preview.confirm", { count: creatable })}
+            <SubmitButton pendingLabel={t("csv.import.preview.confirming")}>
+              {t("csv.import.preview.confirm", { count: creatable })}
             </SubmitButton>
           </Form>
         ) : null}
         <ButtonLink to={href("/manager/repositories/import")} reloadDocument>
-          {t("repositories.import.preview.again")}
+          {t("csv.import.preview.again")}
         </ButtonLink>
       </div>
       <ListTable
-        label={t("repositories.import.preview.title")}
+        label={t("csv.import.preview.title")}
         head={
           <>
-            <ColumnHead align="end">{t("repositories.import.preview.line")}</ColumnHead>
+            <ColumnHead align="end">{t("csv.import.preview.line")}</ColumnHead>
             <ColumnHead>{t("repositories.fields.name")}</ColumnHead>
             <ColumnHead from="md">{t("repositories.fields.link")}</ColumnHead>
-            <ColumnHead from="sm">{t("repositories.import.preview.outcome")}</ColumnHead>
+            <ColumnHead from="sm">{t("csv.import.preview.outcome")}</ColumnHead>
           </>
         }
       >
@@ -77,7 +77,7 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
         ))}
       </ListTable>
       {hidden > 0 ? (
-        <p className="text-sm text-quiet">{t("repositories.import.preview.more", { count: hidden })}</p>
+        <p className="text-sm text-quiet">{t("csv.import.preview.more", { count: hidden })}</p>
       ) : null}
     </section>
   );
@@ -108,15 +108,11 @@ function PreviewRow({ row }: { row: PreviewedRow }) {
 function Outcome({ row }: { row: PreviewedRow }) {
   const { t } = useTranslation();
   if (row.outcome === "create")
-    return <span className="text-success">{t("repositories.import.outcomes.create")}</span>;
+    return <span className="text-success">{t("csv.import.outcomes.create")}</span>;
   if (row.outcome === "exists")
-    return <span className="text-warning">{t("repositories.import.outcomes.exists")}</span>;
+    return <span className="text-warning">{t("csv.import.outcomes.exists")}</span>;
   if (row.outcome === "repeated") {
-    return (
-      <span className="text-warning">
-        {t("repositories.import.outcomes.repeated", { line: row.firstLine })}
-      </span>
-    );
+    return <span className="text-warning">{t("csv.import.outcomes.repeated", { line: row.firstLine })}</span>;
   }
   return (
     <ul className="text-danger">

@@ -16,8 +16,9 @@ import { useFirstError } from "#app/ui/forms/use-first-error.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/import.ts";
+import type { ImportProblem } from "./import-plan.server.ts";
+import { previewImport } from "./import-preview.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { type ImportProblem, previewImport } from "./repository-import.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["create"] });
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = file ? await readTextFile(file) : pasted;
   const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(text);
   if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
-  const error = getI18n(context).t(`repositories.import.problems.${preview.problem}`, {
+  const error = getI18n(context).t(`csv.import.problems.${preview.problem}`, {
     line: lineOf(preview),
   });
   const place = file ? ("file" as const) : ("text" as const);
@@ -74,10 +75,10 @@ export default function ImportRepositories({ actionData }: Route.ComponentProps)
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle>{t("repositories.import.title")}</PageTitle>
+      <PageTitle>{t("csv.import.title")}</PageTitle>
       <PageHeader
-        title={t("repositories.import.title")}
-        description={t("repositories.import.description")}
+        title={t("csv.import.title")}
+        description={t("csv.import.description")}
         back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
       />
       {actionData && "preview" in actionData ? (
@@ -105,15 +106,15 @@ function ImportForm({ refused }: { refused?: Refused }) {
         type="file"
         accept=".csv,text/csv"
         className={fileLook}
-        label={t("repositories.import.file")}
-        hint={t("repositories.import.fileHint")}
+        label={t("csv.import.file")}
+        hint={t("csv.import.fileHint")}
         error={refused?.in === "file" ? refused.error : undefined}
         autoFocus={refused?.in === "file"}
       />
       <TextareaField
         name="text"
-        label={t("repositories.import.text")}
-        hint={t("repositories.import.textHint")}
+        label={t("csv.import.text")}
+        hint={t("csv.import.textHint")}
         error={refused?.in === "text" ? refused.error : undefined}
         autoFocus={refused?.in === "text"}
         defaultValue={refused?.pasted}
@@ -121,9 +122,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
         dir="auto"
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <SubmitButton pendingLabel={t("repositories.import.submitting")}>
-          {t("repositories.import.submit")}
-        </SubmitButton>
+        <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
         <ButtonLink to={href("/manager/repositories")}>{t("repositories.update.cancel")}</ButtonLink>
       </div>
     </Form>

@@ -8,7 +8,8 @@ import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
-import { importLimits, importRepositories, planImport } from "./repository-import.server.ts";
+import { importLimits, planImport } from "./import-plan.server.ts";
+import { importRepositories } from "./repository-import.server.ts";
 
 const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
@@ -102,9 +103,9 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
   const { rows, columns, cell } = importLimits;
-  expect(digits(t("repositories.import.problems.rows"))).toBe(String(rows));
-  expect(digits(t("repositories.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
-  expect(digits(t("repositories.import.problems.longCell", { line: "" }))).toBe(String(cell));
+  expect(digits(t("csv.import.problems.rows"))).toBe(String(rows));
+  expect(digits(t("csv.import.problems.manyColumns", { line: "" }))).toBe(String(columns));
+  expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });
 
 test("writes what can be written, once, with one line in the trail", async () => {

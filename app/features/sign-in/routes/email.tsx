@@ -3,11 +3,13 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
 import { type Provider, sendLoginCode } from "#app/features/sign-in/login.server.ts";
+import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
+import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
+import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { Separator } from "#app/ui/layout/separator.tsx";
@@ -17,7 +19,7 @@ import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
-  const { signupEnabled, github, google } = settings();
+  const { signupEnabled, github, google, development, readOnly } = settings();
   const providers: Provider[] = [];
   if (github) providers.push("github");
   if (google) providers.push("google");
@@ -25,7 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get("redirect")),
     signupEnabled,
     providers,
-    samples: await samplesToShow(),
+    // Their codes are in the mailbox of development.
+    samples: development && !readOnly ? await presentSampleAccounts() : [],
+    notices: await loadSignInNotices(),
   };
 }
 
@@ -52,7 +56,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function LoginEmail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { signupEnabled, providers, samples } = loaderData;
+  const { signupEnabled, providers, samples, notices } = loaderData;
   const { form, field, pending, hasErrors } = useValidatedForm(loginSchema);
   return (
     <AuthScreen
@@ -79,7 +83,13 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       {providers.length > 0 ? <SocialSignIn providers={providers} redirect={loaderData.redirect} /> : null}
-      {samples ? <SampleAccounts {...samples} /> : null}
+      <SampleAccounts accounts={samples}>
+        {t("login.email.samples.development")}{" "}
+        <Link to={href("/dev/mailbox")} className="underline">
+          {t("login.email.samples.mailbox")}
+        </Link>
+      </SampleAccounts>
+      <SignInNotices data={notices} />
     </AuthScreen>
   );
 }
@@ -110,39 +120,3 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
 
 /** Brands are written the same in every language. */
 const providerNames: Record<Provider, string> = { github: "GitHub", google: "Google" };
-
-function SampleAccounts({ accounts, mode }: NonNullable<Awaited<ReturnType<typeof samplesToShow>>>) {
-  const { t } = useTranslation();
-  return (
-    <Notice className="mt-8" title={t("login.email.samples.title")}>
-      <ul className="my-1 grid gap-0.5">
-        {accounts.map(({ email, role }) => (
-          <li key={email}>
-            <bdi className="font-medium">{email}</bdi> · {t(`login.email.samples.${role}`)}
-          </li>
-        ))}
-      </ul>
-      {mode === "demo" ? (
-        <p>{t("login.email.samples.demo")}</p>
-      ) : (
-        <p>
-          {t("login.email.samples.development")}{" "}
-          <Link to={href("/dev/mailbox")} className="underline">
-            {t("login.email.samples.mailbox")}
-          </Link>
-        </p>
-      )}
-    </Notice>
-  );
-}
-
-/** The sample accounts are only spoken of where they open: in development and in demo mode. */
-async function samplesToShow() {
-  const { development, demoMode } = settings();
-  const accounts = development || demoMode ? await presentSampleAccounts() : [];
-  if (accounts.length === 0) return undefined;
-  return {
-    accounts: accounts.map(({ email, role }) => ({ email, role })),
-    mode: demoMode ? ("demo" as const) : ("development" as const),
-  };
-}

@@ -75,9 +75,6 @@ const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
   self: ownAccountProblem,
   // Whoever calls is another one.
   "last-administrator": "FORBIDDEN",
-  // Of impersonation, which has no operation.
-  administrator: "FORBIDDEN",
-  banned: "FORBIDDEN",
   "not-allowed": "FORBIDDEN",
   "not-found": "NOT_FOUND",
 };

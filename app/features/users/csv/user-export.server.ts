@@ -2,12 +2,12 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { UserQuery } from "#app/features/users/user.schema.ts";
-import { exportUsers } from "#app/features/users/user-list.server.ts";
+import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
 /** The cells of everybody whom the list shows, in portions: name, e-mail, role, status, created, last sign-in (ISO 8601). */
 export async function* exportUserCells(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
   await authorizedTransaction(actor, { user: ["list"] }, (tx) => emit(tx, { actor, kind: "user.export" }));
-  for await (const people of exportUsers(query)) {
+  for await (const people of readAllUsers(query)) {
     yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [
       name,
       email,

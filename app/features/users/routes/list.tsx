@@ -4,6 +4,7 @@ import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { type UserQuery, userList, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
+import { UserListActions } from "#app/features/users/user-list-actions.ts";
 import { UserRow } from "#app/features/users/user-row.tsx";
 import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -37,13 +38,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         title={t("users.list.title")}
         actions={
           <>
-            <ButtonLink
-              icon="download"
-              to={`${href("/manager/users/export")}${listSearch(userList, query)}`}
-              reloadDocument
-            >
-              {t("users.list.export")}
-            </ButtonLink>
+            <UserListActions query={query} />
             <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
               {t("users.list.new")}
             </ButtonLink>

@@ -1,3 +1,4 @@
+import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** A call beneath `/api/auth`, as far as the document tells of it: what answers is better-auth, or `auth-calls`. */
@@ -15,7 +16,7 @@ export interface AuthOperation {
   errors?: Record<number, string[]>;
   /** Whether better-auth itself answers, which asks calls with cookies for their origin. */
   asksOrigin?: boolean;
-  /** Whether it is refused in demo mode. */
+  /** Whether it is refused where nothing may be written. */
   changes?: boolean;
 }
 
@@ -36,7 +37,7 @@ export function codesOf({
     403: [
       ...(method === "POST" ? ["FOREIGN_ORIGIN"] : []),
       ...(asksOrigin ? ["MISSING_OR_NULL_ORIGIN"] : []),
-      ...(changes ? ["DEMO_MODE"] : []),
+      ...(changes ? writeRefusalCodes : []),
     ],
     404: [],
     415: method === "POST" ? ["UNSUPPORTED_MEDIA_TYPE"] : [],

@@ -4,8 +4,9 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { repositoryList } from "#app/features/repositories/repository-list.ts";
+import { RepositoryListActions } from "#app/features/repositories/repository-list-actions.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
-import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -39,19 +40,7 @@ export default function ManagerRepositories({ loaderData }: Route.ComponentProps
         description={t("repositories.list.managerDescription")}
         actions={
           <>
-            {mayCreate ? (
-              <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
-                {t("repositories.list.import")}
-              </ButtonLink>
-            ) : null}
-            <ButtonLink
-              icon="download"
-              // A file, which the browser itself has to fetch.
-              reloadDocument
-              to={`${href("/manager/repositories/export")}${listSearch(repositoryList, table.query)}`}
-            >
-              {t("repositories.list.export")}
-            </ButtonLink>
+            <RepositoryListActions query={table.query} mayCreate={mayCreate} />
             {mayCreate ? create("primary") : null}
           </>
         }

@@ -7,9 +7,9 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
 import { changedFieldNames } from "./changed-fields.ts";
 
-/** Writes an event into the audit log. A demo has none. */
-export async function recordActivity(tx: Transaction, event: ApplicationEvent): Promise<void> {
-  if (settings().demoMode) return;
+/** Writes an event into the audit log, unless the installation is read-only. */
+export async function recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void> {
+  if (settings().readOnly) return;
   const { actor, kind, subject, count, details } = event;
   await tx.insert(activity).values({
     kind,

@@ -5,6 +5,7 @@ import { CopyLine } from "#app/ui/controls/copy-line.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import type { load } from "./screen-dialog.server.ts";
 
 /** The command that makes an application from this starter. */
 const scaffoldCommand = "npm create plumbline@latest my-app";
@@ -12,22 +13,23 @@ const scaffoldCommand = "npm create plumbline@latest my-app";
 const readmeAddress = "https://github.com/plumbline/plumbline#readme";
 
 /** What a visitor of the demo reads who tried to change something: a state of the address, `?notice=demo`. */
-export function DemoNotice({ contactEmail }: { contactEmail: string }) {
+export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  if (query.get("notice") !== "demo") return null;
+  if (!data || query.get("notice") !== "demo") return null;
+  const { contactEmail } = data;
   query.delete("notice");
   const screen = query.size > 0 ? `${pathname}?${query}` : pathname;
   return (
     <div data-topmost="">
-      <Dialog title={t("app.demo.title")} description={t("app.demo.description")} closeTo={screen}>
+      <Dialog title={t("demo.title")} description={t("demo.description")} closeTo={screen}>
         <div className="grid gap-3">
-          <p>{t("app.demo.scaffold")}</p>
+          <p>{t("demo.scaffold")}</p>
           <CopyLine text={scaffoldCommand} />
           <p>
             <Trans
-              i18nKey="app.demo.readme"
+              i18nKey="demo.readme"
               components={{
                 readme: <TextLink href={readmeAddress} target="_blank" rel="noopener noreferrer" />,
               }}
@@ -35,7 +37,7 @@ export function DemoNotice({ contactEmail }: { contactEmail: string }) {
           </p>
           <p>
             <Trans
-              i18nKey="app.demo.contact"
+              i18nKey="demo.contact"
               values={{ email: contactEmail }}
               components={{ email: <TextLink href={`mailto:${contactEmail}`} dir="ltr" /> }}
             />
@@ -43,7 +45,7 @@ export function DemoNotice({ contactEmail }: { contactEmail: string }) {
         </div>
         <DialogActions>
           <CloseLink to={screen} focusFirst>
-            {t("app.demo.close")}
+            {t("demo.close")}
           </CloseLink>
         </DialogActions>
       </Dialog>

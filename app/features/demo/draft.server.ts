@@ -1,8 +1,10 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { settings } from "#app/settings.server.ts";
+import type { Draft } from "#app/shell/draft.server.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { isDemo } from "./is-demo.server.ts";
 
 /**
  * What was typed into a form that the demo refused. With JavaScript it simply stays in the page; without, the page is a
@@ -22,8 +24,6 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const text = limitedText(longestText);
 
 const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
-
-export type Draft = z.output<typeof draftSchema>["fields"];
 
 /**
  * The headers that carry a refused form back to its screen. A form too long for a cookie is not kept.
@@ -49,6 +49,7 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
  * @returns the fields, and the header that forgets them
  */
 export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
+  if (!isDemo()) return {};
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!value) return {};
   const kept = unpack(value);

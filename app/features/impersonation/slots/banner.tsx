@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 
+interface BannerProps {
+  user: { name: string } | undefined;
+  impersonating: boolean;
+}
+
 /** On every screen while an administrator acts as somebody else, with the way back. */
-export function ImpersonationBanner({ name }: { name: string }) {
+export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
   const { t } = useTranslation();
+  if (!impersonating) return null;
   return (
     <Form
       method="post"
@@ -13,10 +19,10 @@ export function ImpersonationBanner({ name }: { name: string }) {
       data-print="none"
     >
       <p role="status" className="py-1">
-        {t("users.impersonation.banner", { name })}
+        {t("impersonation.banner", { name: user?.name ?? "" })}
       </p>
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4">
-        {t("users.impersonation.stop")}
+        {t("impersonation.stop")}
       </button>
     </Form>
   );

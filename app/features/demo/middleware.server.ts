@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
-import { settings, settingsOf } from "#app/settings.server.ts";
-import { keepDraft } from "./demo-draft.server.ts";
-import * as demoSettings from "./settings.ts";
+import { settings } from "#app/settings.server.ts";
+import { keepDraft } from "./draft.server.ts";
+import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -19,16 +19,11 @@ const allowed = [
 ];
 
 /**
- * In demo mode every other write is refused here, before any route: forms and data requests come back to their screen
+ * In a demo every other write is refused here, before any route: forms and data requests come back to their screen
  * with the notice (`?notice=demo`) and what was typed, calls get a 403.
  */
-export const demoMiddleware: MiddlewareFunction<Response> = async ({ request, url }) => {
-  if (
-    !settingsOf(demoSettings).DEMO_MODE ||
-    safeMethods.has(request.method) ||
-    isAllowed(request.method, url)
-  )
-    return;
+export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
+  if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },

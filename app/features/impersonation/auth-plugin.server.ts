@@ -1,16 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
+import { sessionCookieName } from "#app/auth/session.server.ts";
 import { signedToken } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
-import { administratorCookieName, sessionCookieName } from "./session.server.ts";
+import { administratorCookieName } from "./administrator-cookie.server.ts";
 
-/**
- * Who signs out while they act as somebody else is signed out: their own session ends as well. A better-auth plugin, whose
- * hooks see calls from actions and under `/api/auth` alike.
- */
-export function administratorSignOut(): BetterAuthPlugin {
+/** An administrator who signs out while acting as somebody else is signed out: their own session ends as well. */
+export default function administratorSignOut(): BetterAuthPlugin {
   return {
     id: "administrator-sign-out",
     hooks: {

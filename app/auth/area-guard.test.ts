@@ -1,0 +1,32 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { areaGuard } from "./area-guard.server.ts";
+import { sessionContext } from "./current-session.server.ts";
+import type { CurrentSession } from "./session.server.ts";
+
+const guard = areaGuard({ apps: ["manager"] });
+
+/** What becomes of the answer of a route in the manager area: its status. */
+async function statusFor(role: string | undefined, answer: Response): Promise<number> {
+  const context = new RouterContextProvider();
+  if (role) context.set(sessionContext, { user: { role } } as CurrentSession);
+  const call = { context } as unknown as Parameters<typeof guard>[0];
+  try {
+    return ((await guard(call, async () => answer)) as Response).status;
+  } catch (thrown) {
+    return (thrown as { init: { status: number } }).init.status;
+  }
+}
+
+test.each([
+  [undefined, 200, 403],
+  ["user", 200, 403],
+  ["admin", 200, 200],
+  // Routes refuse in their own way.
+  [undefined, 302, 302],
+  [undefined, 202, 202],
+  [undefined, 307, 307],
+  ["user", 404, 404],
+])("what a route answers to %s with %i leaves the area as %i", async (role, answered, status) => {
+  expect(await statusFor(role, new Response(null, { status: answered }))).toBe(status);
+});

@@ -1,0 +1,22 @@
+import type { EventDeclaration } from "#app/events/event.ts";
+
+/** Listed right after the other events of users. */
+export const userCsvEvents = {
+  order: 31,
+  subject: "user",
+  screen: "/manager/users/:id",
+  kinds: {
+    "user.export": { label: "csv.events.exportUsers", summary: { search: "searchTerm" } },
+  },
+} as const satisfies EventDeclaration;
+
+/** Listed right after the other events of repositories. */
+export const repositoryCsvEvents = {
+  order: 61,
+  subject: "repository",
+  screen: "/manager/repositories/:id",
+  kinds: {
+    "repository.import": { label: "csv.events.importRepositories", summary: { count: "csv.import.done" } },
+    "repository.export": { label: "csv.events.exportRepositories", summary: { search: "searchTerm" } },
+  },
+} as const satisfies EventDeclaration;

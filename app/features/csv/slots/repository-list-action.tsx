@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { type RepositoryQuery, repositoryList } from "#app/features/repositories/repository-list.ts";
+import { listSearch } from "#app/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+
+type ImportAndExportProps = { query: RepositoryQuery; mayCreate: boolean };
+
+export default function ImportAndExport({ query, mayCreate }: ImportAndExportProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mayCreate ? (
+        <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
+          {t("csv.repositories.import")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        icon="download"
+        // A file, which the browser itself has to fetch.
+        reloadDocument
+        to={`${href("/manager/repositories/export")}${listSearch(repositoryList, query)}`}
+      >
+        {t("csv.repositories.export")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { type UserQuery, userList } from "#app/features/users/user.schema.ts";
+import { listSearch } from "#app/lists/list-query.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+
+export default function ExportUsers({ query }: { query: UserQuery }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      icon="download"
+      to={`${href("/manager/users/export")}${listSearch(userList, query)}`}
+      reloadDocument
+    >
+      {t("csv.users.export")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,5 @@
+import type { FeatureExports } from "#app/registry/extension-points.ts";
+
+export const writeRefusals = {
+  DEMO_MODE: { status: 403, message: "demo.refused" },
+} as const satisfies FeatureExports["writeRefusals"];

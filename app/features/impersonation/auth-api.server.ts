@@ -1,0 +1,18 @@
+import { auth } from "#app/auth/auth.server.ts";
+import { type AuthCalls, callOf, refusal } from "#app/features/auth-api/auth-answers.server.ts";
+import { stopImpersonation } from "./impersonation.server.ts";
+
+/** Answers with the administrator's own session, and with none where that has ended meanwhile. */
+const stop = callOf({}, async ({ request, context }) => {
+  const stopped = await stopImpersonation(request, context);
+  if (!stopped) return refusal(400, "NOT_IMPERSONATING");
+  const { restored, headers } = stopped;
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const own = restored
+    ? await auth().api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) })
+    : null;
+  const answer = { success: true, restored, session: own?.session ?? null, user: own?.user ?? null };
+  return Response.json(answer, { headers });
+});
+
+export default { "POST /admin/stop-impersonating": stop } satisfies AuthCalls;

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { personActor } from "#app/access/actor.ts";
+import { repositoryList } from "#app/features/repositories/repository-list.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { exportRepositoryCells } from "./repository-export.server.ts";
+
+const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+
+const events = recordEvents();
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makeUser({ id: "a", role: "admin" });
+  const createdAt = new Date(0);
+  await makeRepository("Beta", { link: "https://b.example/", description: "two\nlines", createdAt });
+  await makeRepository("Alpha", { link: "https://a.example/", description: "", createdAt });
+  await makeRepository("Gamma", { link: "https://g.example/", description: "lines", createdAt });
+});
+
+test.each([
+  ["", ["Alpha", "Beta", "Gamma"]],
+  ["line", ["Beta", "Gamma"]],
+  ["nothing here", []],
+])("exports what the search for %j finds, and emits the event once", async (searchTerm, names) => {
+  const rows: string[][] = [];
+  const query = parseListQuery(repositoryList, new URLSearchParams({ searchTerm }));
+  for await (const portion of exportRepositoryCells(actor, query)) rows.push(...portion);
+  expect(rows.map(([name]) => name)).toEqual(names);
+  const details = searchTerm ? { searchTerm } : {};
+  expect(events).toMatchObject([{ kind: "repository.export", actor: { id: "a" }, details }]);
+});
+
+test("a row has the fields in the order of the headings, and the time of creation in UTC", async () => {
+  const query = parseListQuery(repositoryList, new URLSearchParams({ searchTerm: "two" }));
+  const { value } = await exportRepositoryCells(actor, query).next();
+  expect(value).toEqual([["Beta", "https://b.example/", "two\nlines", "1970-01-01T00:00:00.000Z"]]);
+});

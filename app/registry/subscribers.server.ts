@@ -1,2 +1,0 @@
-// Each export is called with every event.
-export { recordActivity } from "#app/features/audit-log/activity.server.ts";

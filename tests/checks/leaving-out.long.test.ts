@@ -1,0 +1,8 @@
+import { expect, test, vi } from "vitest";
+import { checkWithout, parts } from "./leaving-out.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
+
+test.each(parts)("without %s, types and lint are right and nothing is unused", (part) => {
+  expect(checkWithout([part])).toBe("");
+});

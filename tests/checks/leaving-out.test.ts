@@ -1,0 +1,10 @@
+import { expect, test, vi } from "vitest";
+import { checkWithout, parts } from "./leaving-out.ts";
+
+/** Each part alone: `leaving-out.long.test.ts`. */
+
+vi.setConfig({ testTimeout: 600_000 });
+
+test("without everything that can be left out, types and lint are right and nothing is unused", () => {
+  expect(checkWithout(parts)).toBe("");
+});
