@@ -1,4 +1,4 @@
-import { db, transaction } from "./client.server.ts";
+import { transaction } from "./client.server.ts";
 import { repository, user } from "./schema.ts";
 
 /**
@@ -56,17 +56,4 @@ export async function seedIfEmpty(): Promise<boolean> {
     );
     return true;
   });
-}
-
-/** The sample accounts that are still there, so that the login screen only promises what works. */
-export async function presentSampleAccounts() {
-  const found = await db().query.user.findMany({
-    columns: { email: true },
-    where: (row, { inArray }) =>
-      inArray(
-        row.email,
-        sampleAccounts.map(({ email }) => email),
-      ),
-  });
-  return sampleAccounts.filter(({ email }) => found.some((row) => row.email === email));
 }

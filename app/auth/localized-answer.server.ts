@@ -1,6 +1,6 @@
 import type { i18n, ParseKeys } from "i18next";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
-import { writeRefusals } from "#app/http/write-refusals.ts";
+import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
 import { errorMessage, isErrorCode } from "./error-codes.ts";
 
 /** What is wrong with a request whatever it asks for, as the API says it too. */
@@ -8,7 +8,9 @@ const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
   FOREIGN_ORIGIN: "problems.foreignOrigin",
   UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
-  ...Object.fromEntries(Object.entries(writeRefusals).map(([code, { message }]) => [code, message])),
+  ...Object.fromEntries(
+    Object.entries<WriteRefusal>(writeRefusals).map(([code, { message }]) => [code, message]),
+  ),
 };
 
 /**

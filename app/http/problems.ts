@@ -1,4 +1,4 @@
-import { writeRefusals } from "./write-refusals.ts";
+import { writeRefusals } from "#app/http/write-refusals.ts";
 
 /**
  * A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people.

@@ -5,7 +5,7 @@ type CodesOf<Feature> = Feature extends { writeRefusals: infer Declared } ? keyo
 
 type WriteRefusalCode = CodesOf<(typeof features)[keyof typeof features]>;
 
-type WriteRefusal = NonNullable<RegisteredFeature["writeRefusals"]>[string];
+export type WriteRefusal = NonNullable<RegisteredFeature["writeRefusals"]>[string];
 
 const registered: RegisteredFeature[] = Object.values(features);
 

@@ -12,6 +12,7 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
+ * - `api/auth.ts`: how the document of the API describes those calls (found by name)
  * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
@@ -34,9 +35,9 @@ export interface FeatureExports {
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
-  userMenu: readonly UserMenuEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverTexts: readonly TextNamespace[];
+  userMenu: readonly UserMenuEntry[];
 }
 
 /** A file of texts in `locales`. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { productRoutes } from "../support/routes.ts";
 import { circlesOf, importsIn, importsOf } from "./module-imports.ts";
+import { optionalFeatures, optionalFeaturesIn } from "./optional-features.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const platform =
@@ -44,18 +45,9 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
 ];
 
-/**
- * Features that can be left out, each by deleting what bears its name: docs/guide.md. Only a registry imports one, and what
- * bears its name.
- */
-const optional = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
-
-/** Imports that are still to go. */
-const open: string[] = [];
-
 const folders = ["app", "db", "locales"];
 const files = folders.flatMap((folder) => sourceFiles(folder));
-const imports = importsIn(folders).filter((found) => !open.includes(lines([found]).join()));
+const imports = importsIn(folders);
 const values = imports.filter(({ typeOnly }) => !typeOnly);
 
 describe("the import direction", () => {
@@ -70,9 +62,10 @@ describe("the import direction", () => {
     expect(lines(values.filter(({ from, target }) => routes.has(from) && routes.has(target)))).toEqual([]);
   });
 
-  test.each(optional)("nothing but a registry imports %s", (name) => {
+  test.each(optionalFeatures)("nothing but a registry imports %s", (name) => {
+    const belongs = (path: string) => optionalFeaturesIn(path).includes(name);
     const outside = imports.filter(
-      ({ from, target }) => isNamed(name, target) && !isNamed(name, from) && !isRegistry(from),
+      ({ from, target }) => belongs(target) && !belongs(from) && !isRegistry(from),
     );
     expect(lines(outside)).toEqual([]);
   });
@@ -116,11 +109,6 @@ describe("the search for circles", () => {
   });
 });
 
-/** Whether a file goes when the feature of that name is left out. */
-function isNamed(name: string, path: string) {
-  return new RegExp(`(^|/)${name}[/.]`).test(path);
-}
-
 function isRegistry(path: string) {
   return /^(app\/registry\/|db\/(sqlite\/|postgres\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
 }
@@ -130,7 +118,7 @@ function isRegistry(path: string) {
  * can be left out belongs to that one, in whatever folder it is.
  */
 function roomOf(path: string): string {
-  const part = optional.find((name) => isNamed(name, path));
+  const [part] = optionalFeaturesIn(path).toReversed();
   if (part) return `app/features/${part}`;
   return path
     .split("/")

@@ -34,7 +34,7 @@ function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
-    ...(method === "GET" ? [] : [apiProblems.readOnlyToken, ...writeRefusalCodes]),
+    ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...writeRefusalCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),

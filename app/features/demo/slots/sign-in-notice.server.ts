@@ -1,4 +1,4 @@
-import { presentSampleAccounts } from "#db/seed.server.ts";
+import { presentSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { isDemo } from "../is-demo.server.ts";
 
 export async function load() {

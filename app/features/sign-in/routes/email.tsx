@@ -3,6 +3,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
 import { type Provider, sendLoginCode } from "#app/features/sign-in/login.server.ts";
+import { presentSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
 import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
 import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
@@ -14,7 +15,6 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { Separator } from "#app/ui/layout/separator.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
-import { presentSampleAccounts } from "#db/seed.server.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { userItem } from "#app/features/users/api/answers.ts";
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, nothing } from "./operation.ts";
-import { authSession, authUser, presentExample } from "./schemas.ts";
+import { authSession, presentExample } from "./schemas.ts";
 
 const revoked = {
   status: 200 as const,
@@ -102,23 +102,5 @@ export const signedInOperations: readonly AuthOperation[] = [
       400: ["VALIDATION_ERROR", "OFFSET_TOO_LARGE"],
       403: ["YOU_ARE_NOT_ALLOWED_TO_LIST_USERS"],
     },
-  },
-  {
-    id: "stopImpersonating",
-    method: "POST",
-    path: "/admin/stop-impersonating",
-    changes: true,
-    body: nothing,
-    answer: {
-      status: 200,
-      schema: z.object({
-        success: z.boolean(),
-        restored: z.boolean().meta({ description: "api.fields.restored" }),
-        session: authSession.nullable(),
-        user: authUser.nullable(),
-      }),
-      example: { success: true, restored: true, ...presentExample },
-    },
-    errors: { 400: ["NOT_IMPERSONATING"] },
   },
 ];

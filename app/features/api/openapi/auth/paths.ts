@@ -13,11 +13,16 @@ import { signInOperations } from "./sign-in.ts";
 /** The group of the calls beneath `/api/auth`. */
 export const authTag = "signIn";
 
+/** Those that other features answer, as their `api/auth.ts` describes them. */
+const featureOperations = Object.values(
+  import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth.ts", { eager: true, import: "default" }),
+).flat();
+
 /** The paths of better-auth's calls, each with the address beneath which it is. */
 export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
   schemas.reference(authError, "output");
   return Object.fromEntries(
-    [...signInOperations, ...signedInOperations].map((operation) => [
+    [...signInOperations, ...signedInOperations, ...featureOperations].map((operation) => [
       operation.path,
       { servers: [{ url: base }], [operation.method.toLowerCase()]: describe(operation, schemas) },
     ]),

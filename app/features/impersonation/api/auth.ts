@@ -1,0 +1,24 @@
+import { type AuthOperation, nothing } from "#app/features/api/openapi/auth/operation.ts";
+import { authSession, authUser, presentExample } from "#app/features/api/openapi/auth/schemas.ts";
+import { z } from "#app/validation/zod.ts";
+
+export default [
+  {
+    id: "stopImpersonating",
+    method: "POST",
+    path: "/admin/stop-impersonating",
+    changes: true,
+    body: nothing,
+    answer: {
+      status: 200,
+      schema: z.object({
+        success: z.boolean(),
+        restored: z.boolean().meta({ description: "api.fields.restored" }),
+        session: authSession.nullable(),
+        user: authUser.nullable(),
+      }),
+      example: { success: true, restored: true, ...presentExample },
+    },
+    errors: { 400: ["NOT_IMPERSONATING"] },
+  },
+] satisfies AuthOperation[];

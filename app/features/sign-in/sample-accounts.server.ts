@@ -1,0 +1,15 @@
+import { db } from "#db/client.server.ts";
+import { sampleAccounts } from "#db/seed.server.ts";
+
+/** The sample accounts that are still there, so that the login screen only promises what works. */
+export async function presentSampleAccounts() {
+  const found = await db().query.user.findMany({
+    columns: { email: true },
+    where: (row, { inArray }) =>
+      inArray(
+        row.email,
+        sampleAccounts.map(({ email }) => email),
+      ),
+  });
+  return sampleAccounts.filter(({ email }) => found.some((row) => row.email === email));
+}
