@@ -7,7 +7,7 @@ import { translationsOf } from "./translations.server.ts";
 
 const registered: RegisteredFeature[] = Object.values(features);
 
-/** Only the server renders these: mails, the command line, the API, and the features' own. */
+/** Only the server renders these: mails, the command line, what is said to programs, and the features' own. */
 const serverTexts = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
   ...registered.flatMap((feature) => feature.serverTexts ?? []),
