@@ -33,6 +33,10 @@ export interface FeatureExports {
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
   /** With what its middleware refuses writes: the status and the text, by the code for programs. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
+  /** Sentences about what the deletion of an account means. */
+  deletionConsequences: readonly ParseKeys[];
+  /** Sentences about what ends when an account goes back to the owner of its former address. */
+  undoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */

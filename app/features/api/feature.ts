@@ -15,3 +15,7 @@ export const userMenu = [
 ] as const satisfies UserMenuEntry[];
 
 export const serverTexts = ["api", "reference"] as const satisfies TextNamespace[];
+
+export const undoConsequences = [
+  "tokens.undoConsequence",
+] as const satisfies FeatureExports["undoConsequences"];

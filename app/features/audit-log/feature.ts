@@ -1,5 +1,9 @@
-import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+import type { FeatureExports, ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
 export const managerNavigation = [
   { group: "configuration", order: 2, to: "/manager/activity", label: "auditLog.navigation", icon: "clock" },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const deletionConsequences = [
+  "auditLog.deletionConsequence",
+] as const satisfies FeatureExports["deletionConsequences"];

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Form, useActionData } from "react-router";
 import type { AccountError } from "#app/features/account/account-errors.ts";
+import { deletionConsequences } from "#app/features/account/consequences.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -30,7 +31,9 @@ export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo
   return (
     <Dialog
       title={t("account.deletion.dialog")}
-      description={t("account.deletion.consequence")}
+      description={[t("account.deletion.consequence"), ...deletionConsequences.map((key) => t(key))].join(
+        " ",
+      )}
       closeTo={closeTo}
     >
       {lastAdministrator ? (

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, useActionData } from "react-router";
+import { undoConsequences } from "#app/features/account/consequences.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/email-undo.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -63,7 +64,13 @@ function Question({ email }: { email: string }) {
             {t("account.undo.tooMany", { count: minutes })}
           </Notice>
         ) : null}
-        <p className="text-pretty">{t("account.undo.consequence")}</p>
+        <p className="text-pretty">
+          {[
+            t("account.undo.consequence"),
+            ...undoConsequences.map((key) => t(key)),
+            t("account.undo.signIn"),
+          ].join(" ")}
+        </p>
         <SubmitButton pendingLabel={t("account.undo.submitting")}>{t("account.undo.submit")}</SubmitButton>
         <p className="text-sm text-pretty text-quiet">{t("account.undo.keep")}</p>
       </Form>
