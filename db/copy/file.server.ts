@@ -5,8 +5,9 @@ import Driver, { type Database } from "better-sqlite3";
 import { companionEndings, flush, partialEnding } from "../sqlite/backup.server.ts";
 import { holdDatabase, releaseDatabase } from "../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../sqlite/migrate.server.ts";
-import { at, attributed, batchRows, CopyRefusedError, type Source, type Target } from "./ends.ts";
-import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
+import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
+import { type CopiedTable, quoted } from "./tables.ts";
 
 /**
  * A file to copy from, which nobody else of ours is at meanwhile.
@@ -149,55 +150,6 @@ function setIndexesAside(connection: Database): Index[] {
     .all();
   for (const { name } of indexes) connection.exec(`DROP INDEX ${quoted(name)}`);
   return indexes;
-}
-
-function preparedInsert(connection: Database, { name, columns }: CopiedTable) {
-  const list = columns.map((column) => quoted(column.name)).join(", ");
-  const insert = connection.prepare<unknown[]>(
-    `INSERT INTO ${quoted(name)} (${list}) VALUES (${columns.map(() => "?").join(", ")})`,
-  );
-  return (rows: Row[]) => {
-    for (const row of rows) {
-      insert.run(
-        ...columns.map(({ sqlite }, index) =>
-          row[index] === null ? null : sqlite.mapToDriverValue(row[index]),
-        ),
-      );
-    }
-  };
-}
-
-async function* readRows(
-  file: string,
-  connection: Database,
-  table: CopiedTable,
-): AsyncGenerator<Row[], void, void> {
-  const statement = connection.prepare<[], unknown[]>(selectAll(table)).raw();
-  let batch: Row[] = [];
-  try {
-    for (const values of statement.iterate()) {
-      batch.push(
-        table.columns.map(({ sqlite }, index) =>
-          values[index] === null ? null : sqlite.mapFromDriverValue(values[index] as never),
-        ),
-      );
-      if (batch.length < batchRows) continue;
-      yield batch;
-      batch = [];
-      // SQLite waits for nothing: signals and the other side have their turn here.
-      await nextTurn();
-    }
-    if (batch.length > 0) yield batch;
-  } catch (error) {
-    throw attributed(file, error);
-  }
-}
-
-function countRows(connection: Database, table: string) {
-  return connection
-    .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}`)
-    .pluck()
-    .get() as number;
 }
 
 /** An empty database of that name may still have its log beside it, which SQLite would take for part of the new one. */

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "better-sqlite3";
+import { attributed, batchRows } from "./ends.ts";
+import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
+
+export function preparedInsert(connection: Database, { name, columns }: CopiedTable) {
+  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const insert = connection.prepare<unknown[]>(
+    `INSERT INTO ${quoted(name)} (${list}) VALUES (${columns.map(() => "?").join(", ")})`,
+  );
+  return (rows: Row[]) => {
+    for (const row of rows) {
+      insert.run(
+        ...columns.map(({ sqlite }, index) =>
+          row[index] === null ? null : sqlite.mapToDriverValue(row[index]),
+        ),
+      );
+    }
+  };
+}
+
+export async function* readRows(
+  file: string,
+  connection: Database,
+  table: CopiedTable,
+): AsyncGenerator<Row[], void, void> {
+  const statement = connection.prepare<[], unknown[]>(selectAll(table)).raw();
+  let batch: Row[] = [];
+  try {
+    for (const values of statement.iterate()) {
+      batch.push(
+        table.columns.map(({ sqlite }, index) =>
+          values[index] === null ? null : sqlite.mapFromDriverValue(values[index] as never),
+        ),
+      );
+      if (batch.length < batchRows) continue;
+      yield batch;
+      batch = [];
+      // SQLite waits for nothing: signals and the other side have their turn here.
+      await nextTurn();
+    }
+    if (batch.length > 0) yield batch;
+  } catch (error) {
+    throw attributed(file, error);
+  }
+}
+
+export function countRows(connection: Database, table: string) {
+  return connection
+    .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}`)
+    .pluck()
+    .get() as number;
+}

@@ -1,0 +1,70 @@
+import type pg from "pg";
+import { attributed, batchRows } from "./ends.ts";
+import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
+
+/** A list of values for each column, so that the statement is the same for any number of rows. */
+export async function insertRows(client: pg.Client, { name, columns }: CopiedTable, rows: Row[]) {
+  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const lists = columns.map(({ postgres }, index) => `$${index + 1}::${typeName(postgres.getSQLType())}[]`);
+  await client.query({
+    name: `copy_${name}`,
+    text: `INSERT INTO ${quoted(name)} (${list}) SELECT * FROM unnest(${lists.join(", ")})`,
+    values: columns.map(({ postgres }, index) =>
+      rows.map((row) => {
+        const value = row[index];
+        if (value === null) return null;
+        return value instanceof Date ? timestampText(value) : postgres.mapToDriverValue(value);
+      }),
+    ),
+  });
+}
+
+/** A type without its collation, which is none of a list's type. */
+function typeName(sqlType: string) {
+  return sqlType.replace(/ COLLATE .*$/, "");
+}
+
+/** As PostgreSQL reads it: the year before the year 1 is 1 BC, and a year has no sign. */
+function timestampText(time: Date) {
+  const text = time.toISOString();
+  const year = time.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return text;
+  const rest = text.slice(text.lastIndexOf("-") - 3);
+  return year > 0 ? `${year}${rest}` : `${String(1 - year).padStart(4, "0")}${rest} BC`;
+}
+
+/** What is numbered by the database gets the next number after the highest. */
+export async function continueNumbering(client: pg.Client, { name, columns }: CopiedTable) {
+  for (const column of columns) {
+    if (!column.postgres.generatedIdentity) continue;
+    const [table, id] = [quoted(name), quoted(column.name)];
+    const { rows } = await client.query(`SELECT max(${id}) + 1 AS next FROM ${table}`);
+    const next = rows[0]?.next;
+    if (next) await client.query(`ALTER TABLE ${table} ALTER COLUMN ${id} RESTART WITH ${next}`);
+  }
+}
+
+export async function* readRows(
+  place: string,
+  client: pg.Client,
+  table: CopiedTable,
+): AsyncGenerator<Row[], void, void> {
+  try {
+    await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${selectAll(table)}`);
+    for (;;) {
+      const { rows } = await client.query<unknown[]>({
+        text: `FETCH ${batchRows} FROM copied`,
+        rowMode: "array",
+      });
+      if (rows.length === 0) break;
+      yield rows.map((values) =>
+        table.columns.map(({ postgres }, index) =>
+          values[index] === null ? null : postgres.mapFromDriverValue(values[index]),
+        ),
+      );
+    }
+    await client.query("CLOSE copied");
+  } catch (error) {
+    throw attributed(place, error);
+  }
+}
