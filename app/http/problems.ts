@@ -29,6 +29,7 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds;
 
+/** @public whether or not a feature that can be left out uses it */
 export function problemKind(problem: ProblemCode | ProblemKind): ProblemKind {
   return typeof problem === "string" ? { code: problem, ...problemKinds[problem] } : problem;
 }

@@ -1,4 +1,8 @@
-/** `nameRequired` and `name-required` become NAME_REQUIRED. */
+/**
+ * `nameRequired` and `name-required` become NAME_REQUIRED.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
 export function constantCase(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1_$2")

@@ -49,7 +49,11 @@ export type ListChange<Shape extends ListShape = ListShape> = Partial<
 
 type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
 
-/** Characters of a term that are read; the rest is dropped. */
+/**
+ * Characters of a term that are read; the rest is dropped.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
 export const longestTerm = 200;
 
 /**

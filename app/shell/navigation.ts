@@ -3,6 +3,7 @@ import type {
   ManagerNavigationEntry,
   NavigationEntry,
   RegisteredFeature,
+  UserMenuEntry,
 } from "#app/registry/extension-points.ts";
 import * as features from "#app/registry/features.ts";
 
@@ -22,7 +23,7 @@ export const managerNavigation: readonly NavigationGroup[] = [
   { heading: "shell.nav.configuration", entries: entriesOf("configuration") },
 ];
 
-export const userMenu = inOrder(registered.flatMap((feature) => feature.userMenu ?? []));
+export const userMenu = inOrder<UserMenuEntry>(registered.flatMap((feature) => feature.userMenu ?? []));
 
 function entriesOf(group: ManagerNavigationEntry["group"]) {
   return managerEntries.filter((entry) => entry.group === group);

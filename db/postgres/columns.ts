@@ -7,7 +7,11 @@ import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 export const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** A text that is one of some. */
+/**
+ * A text that is one of some.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
 export const oneOf = <Value extends string>() =>
   customType<{ data: Value }>({ dataType: () => 'text COLLATE "C"' });
 
