@@ -57,6 +57,7 @@ export function settings(): Settings {
  *
  * @param group the namespace of a file that `registry/settings.ts` lists
  * @throws {SettingsError} at the first call, when the environment is not valid
+ * @public
  */
 export function settingsOf<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
   const values: Record<string, unknown> = validatedOnce();

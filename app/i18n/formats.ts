@@ -29,7 +29,11 @@ export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
-/** "Nov 21" in UTC. */
+/**
+ * "Nov 21" in UTC.
+ *
+ * @public
+ */
 export function formatDay(language: string, at: number): string {
   return day(language).format(at);
 }

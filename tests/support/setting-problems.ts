@@ -15,6 +15,7 @@ export function settingProblems(environment: Record<string, string>): string[] {
  * Wrong values of every setting of a group, each with its name, for `test.each`.
  *
  * @param wrong the type asks for every setting of the group
+ * @public
  */
 export function wrongSettings<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
   return Object.entries<string[]>(wrong).flatMap(([name, values]) =>
