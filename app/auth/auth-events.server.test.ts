@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-describe("the trail of sign-ins", () => {
+describe("the events of sign-ins", () => {
   const code = async (email: string) => /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
   const signIn = (browser: Browser, email: string, otp: string) =>
     browser.call("/sign-in/email-otp", { email, otp });

@@ -13,12 +13,12 @@ import { requestIdOf } from "./auth-hooks.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 
 /**
- * The trail of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
+ * The events of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
  * `/api/auth` alike. Sign-ins that worked are in `authHooks`.
  */
 export function authEvents(): BetterAuthPlugin {
   return {
-    id: "auth-trail",
+    id: "auth-events",
     hooks: {
       before: [
         {

@@ -10,7 +10,7 @@ export const sessionEvents = {
     "session.end": { label: "login.events.end" },
     "session.revoke": {
       label: "login.events.revoke",
-      summary: { count: "users.deeds.sessionsRevoked", from: 2 },
+      summary: { count: "users.actions.sessionsRevoked", from: 2 },
     },
   },
 } as const satisfies EventDeclaration;

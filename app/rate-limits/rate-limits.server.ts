@@ -23,7 +23,7 @@ const limits = {
     { max: 20, within: 10 * minute },
     { max: 60, within: 60 * minute },
   ],
-  /** Codes that one account asks for to confirm its deeds, to whichever mailbox. */
+  /** Codes that one account asks for to confirm changes, to whichever mailbox. */
   "code-account": [
     { max: 5, within: 10 * minute },
     { max: 15, within: 60 * minute },

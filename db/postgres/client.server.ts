@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { settings } from "#app/settings.server.ts";
-import type { Connection, Upgrade } from "../client.server.ts";
+import type { Connection, Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";

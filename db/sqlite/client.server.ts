@@ -2,7 +2,7 @@ import type SqliteDriver from "better-sqlite3";
 import Driver from "better-sqlite3";
 import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
-import type { Connection, Database, Transaction } from "../client.server.ts";
+import type { Connection, Database, Transaction } from "../connection.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 import { holdDatabase, releaseDatabase } from "./lock.server.ts";
 import * as schema from "./schema.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
-import type { Upgrade } from "../client.server.ts";
+import type { Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";

@@ -149,7 +149,7 @@ test("of the last two administrators who leave at once one stays", async () => {
   });
 });
 
-test("a deleted account takes its sessions along, and the trail keeps the deed", async () => {
+test("a deleted account takes its sessions along, and the deletion is recorded", async () => {
   const person = await visitor();
   const code = await deletionCode(person);
   expect(await deleteOwnAccount(person.present, code, person.context)).toBeUndefined();

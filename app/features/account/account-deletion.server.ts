@@ -29,7 +29,7 @@ export async function sendDeletionCode(
   return sendCodes(actor, bindingOf(present), context);
 }
 
-/** With the right code the account and everything that hangs on it go, sessions first of all; the trail keeps the name. */
+/** With the right code the account and everything that hangs on it go, sessions first of all; the audit log keeps the name. */
 export async function deleteOwnAccount(
   present: CurrentSession,
   otp: string,

@@ -11,7 +11,7 @@ import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";
 const cursorName = "activity.at";
 const day = 86_400_000;
 
-/** Deeds, newest first. */
+/** Entries, newest first. */
 export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
   const range = await rangeOf(query);
   const after = placeAt(query.after);
@@ -45,7 +45,7 @@ function placeAt(cursor: string): Place | undefined {
   return sound ? place : undefined;
 }
 
-/** The newest deeds of a person and to a person. */
+/** The newest entries about what a person did and what was done to them. */
 export async function activityOfUser(userId: string, limit: number): Promise<ActivityRow[]> {
   return rowsOf(await read({ ...everything, persons: [userId] }, undefined, limit, false));
 }
@@ -55,7 +55,7 @@ export async function newestActivity(limit: number): Promise<ActivityRow[]> {
 }
 
 interface Range {
-  /** Whose deeds; none for everybody's. */
+  /** Whose entries; undefined for everybody's. */
   persons?: string[];
   kind: string;
   /** Both included. */
@@ -80,7 +80,7 @@ function sinceEpoch(milliseconds: number) {
   return new Date(Math.max(0, milliseconds));
 }
 
-/** A deed is somebody's who did it, who stood behind whoever did it, or to whom it was done. */
+/** The columns that make an entry a person's: who acted, on whose behalf, or to whom it happened. */
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
 /** One search of an index for each person and role, so that no sort is needed. */

@@ -6,7 +6,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { replica } from "#db/client.server.ts";
 import { activity } from "#db/tables/audit-log.ts";
 
-/** Deleted accounts that are looked through for a name, newest first: the trail alone still knows them. */
+/** Deleted accounts that are looked through for a name, newest first: only the audit log still knows them. */
 const deletedLimit = 5000;
 
 /** People whom a filter can mean at once. */

@@ -15,7 +15,7 @@ export const activityList = {
 
 export type ActivityQuery = ListQuery<typeof activityList>;
 
-/** One deed, as a screen shows it. */
+/** One entry, as a screen shows it. */
 export interface ActivityRow {
   id: number;
   /** Milliseconds since 1970. */

@@ -30,8 +30,8 @@ async function ids(search: Record<string, string> = {}) {
   return (await list(search)).rows.map(({ id }) => id);
 }
 
-async function record(deed: Parameters<typeof recordEvent>[1]) {
-  await transaction((tx) => recordEvent(tx, deed));
+async function record(event: Parameters<typeof recordEvent>[1]) {
+  await transaction((tx) => recordEvent(tx, event));
 }
 
 async function insert(rows: Partial<typeof activity.$inferInsert>[]) {
@@ -42,7 +42,7 @@ async function insert(rows: Partial<typeof activity.$inferInsert>[]) {
   return made.map(({ id }) => id);
 }
 
-describe("a deed", () => {
+describe("an event", () => {
   test("keeps the names of that time, and says who there still is", async () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
@@ -82,7 +82,7 @@ describe("a deed", () => {
   });
 });
 
-describe("the trail", () => {
+describe("the audit log", () => {
   test("is newest first, in pages both ways, also among equal times", async () => {
     const oldestFirst = await insert(
       Array.from({ length: 65 }, (_, index) => ({ at: new Date(1000 + Math.floor(index / 10)) })),

@@ -11,7 +11,7 @@ const person = z
   .object({ id, name: z.string(), exists: z.boolean().meta({ description: "api.fields.exists" }) })
   .meta({ id: "ActivityPerson" });
 
-const deed = z
+const entry = z
   .object({
     id: z.int(),
     at: time,
@@ -43,7 +43,7 @@ const listActivityOperation = operation({
   query: z.strictObject(parameters),
   answer: {
     status: 200,
-    schema: pageOf(deed),
+    schema: pageOf(entry),
     example: {
       items: [
         {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await migrateTestDatabase();
 });
 
-test("a demo keeps no trail", async () => {
+test("a demo keeps no audit log", async () => {
   await createUser(commandLine, { name: "Ada", email: "ada@example.org", role: "user" });
   expect(await db().select().from(activity)).toEqual([]);
 });

@@ -4,5 +4,5 @@ import { wholeNumber } from "#app/settings/schemas.ts";
 export const ACTIVITY_DAYS = {
   order: 140,
   schema: wholeNumber(1, 36_500, 365),
-  description: "For how many days the trail of who did what is kept.",
+  description: "For how many days the audit log is kept.",
 } satisfies SettingDeclaration;

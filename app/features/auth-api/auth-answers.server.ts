@@ -26,18 +26,18 @@ interface Asked {
  */
 export function callOf(
   permissions: Permissions,
-  deed: (asked: Asked) => Promise<Response>,
+  answer: (asked: Asked) => Promise<Response>,
   forbidden = "FORBIDDEN",
 ): Call {
   return async (request, context) => {
     const session = getSession(context);
     if (!session) return refusal(401, "UNAUTHORIZED");
     if (!can(session.user.role, permissions)) return refusal(403, forbidden);
-    if (request.method === "GET") return deed({ session, body: {}, request, context });
+    if (request.method === "GET") return answer({ session, body: {}, request, context });
     const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") return refusal(415, "UNSUPPORTED_MEDIA_TYPE");
     const body = await readObject(request);
-    return body ? deed({ session, body, request, context }) : refusal(400, "BAD_REQUEST");
+    return body ? answer({ session, body, request, context }) : refusal(400, "BAD_REQUEST");
   };
 }
 

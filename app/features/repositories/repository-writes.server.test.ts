@@ -119,7 +119,7 @@ test.each(repositoryFields)("%s is changed alone, read and listed", async (field
   expect((await updateRepository(actor, created.id, { ...sample(3), version })).result).toBe("conflict");
 });
 
-test("the same change made twice is no conflict, and one deed", async () => {
+test("the same change made twice is no conflict, and one event", async () => {
   const created = await create();
   const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");

@@ -16,24 +16,24 @@ export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const { id } = user;
   return (
-    <Card aria-labelledby="deeds" data-print="none">
-      <h2 id="deeds" className="font-semibold">
+    <Card aria-labelledby="actions" data-print="none">
+      <h2 id="actions" className="font-semibold">
         {t("users.detail.actions")}
       </h2>
       <div className="mt-2 divide-y divide-line">
         <FeatureActions user={user} />
-        <UserAction hint={t(user.banned ? "users.deeds.unbanHint" : "users.deeds.banHint")}>
+        <UserAction hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
           {user.banned ? (
             <Form method="post" action={href("/manager/users/:id/unban", { id })}>
-              <SubmitButton variant="secondary">{t("users.deeds.unban")}</SubmitButton>
+              <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
             </Form>
           ) : (
-            <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.deeds.ban")}</ButtonLink>
+            <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
           )}
         </UserAction>
-        <UserAction hint={t("users.deeds.deleteHint")}>
+        <UserAction hint={t("users.actions.deleteHint")}>
           <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
-            {t("users.deeds.delete")}
+            {t("users.actions.delete")}
           </ButtonLink>
         </UserAction>
       </div>

@@ -193,7 +193,7 @@ describe("roles", () => {
     },
   );
 
-  test("the same again is no deed", async () => {
+  test("the same again emits no event", async () => {
     const admin = await makeAdmin();
     expect(await setRole(actorFor(admin), admin.id, "admin")).toEqual({ ok: true });
     expect(await grantAdmin(admin.email)).toBe("already-admin");
@@ -284,7 +284,7 @@ describe("accounts", () => {
     expect(await getUser("gone")).toBeUndefined();
   });
 
-  test("a deletion leaves the name in the trail and nothing else", async () => {
+  test("a deletion leaves the name in the audit log and nothing else", async () => {
     const admin = await makeAdmin();
     const person = await makeUser();
     await makeSession(person.id);
@@ -336,7 +336,7 @@ describe("several at once", () => {
   });
 });
 
-test("a deed that fails leaves no trail, and a trail that fails leaves no deed", async () => {
+test("a change that fails leaves no entry, and an entry that fails leaves no change", async () => {
   const admin = await makeAdmin();
   const person = await makeUser();
   const unrecordable = { ...actorFor(admin), name: null as unknown as string };

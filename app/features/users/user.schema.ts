@@ -64,7 +64,7 @@ export interface UserDetail extends UserRow {
   version: number;
 }
 
-/** Why a deed is refused, each with a text at `users.refused.…`. */
+/** Why an action is refused, each with a text at `users.refused.…`. */
 export type Refusal =
   /** Nobody bans, demotes or deletes themself. */
   | "self"

@@ -146,7 +146,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and what hangs on it, sessions first of all; the trail keeps the name.
+ * Deletes an account and what hangs on it, sessions first of all; the audit log keeps the name.
  *
  * @param accept is told the `UserDetail.version` of what is about to be deleted; what it throws keeps it
  */

@@ -4,7 +4,7 @@ import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
 
 type CloseLinkProps = {
   to: string;
-  /** Has the focus when the dialog opens, because the deed beside it cannot be undone. */
+  /** Has the focus when the dialog opens, because the action beside it cannot be undone. */
   focusFirst?: boolean;
   children: ReactNode;
 };

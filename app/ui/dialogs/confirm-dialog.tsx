@@ -9,10 +9,10 @@ import { DialogActions } from "./dialog-actions.tsx";
 type ConfirmDialogProps = {
   title?: string;
   description?: ReactNode;
-  /** Where the confirmed deed is posted to. */
+  /** Where the confirmed action is posted to. */
   action: string;
   cancelTo: string;
-  /** The deed itself, such as "Delete repository". */
+  /** The action itself, such as "Delete repository". */
   confirmLabel?: string;
   pendingLabel?: string;
   danger?: boolean;
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before a deed: a plain form, posted to the deed's own route. */
+/** Asks before an action: a plain form, posted to the route of the action. */
 export function ConfirmDialog({
   title,
   description,

@@ -7,8 +7,7 @@ import {
   dialogTitleLook,
   scrimLook,
 } from "./dialog-frame.tsx";
-import type { DialogSurfaceProps } from "./dialog-surface.ts";
-import { useModalBehaviour } from "./use-modal-behaviour.ts";
+import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
 /** The dialog below 640 px: it comes up in 0.5 s, and a drag down by a quarter or a flick at 0.4 px/ms closes it. */
 export default function DialogDrawer(props: DialogSurfaceProps) {

@@ -7,8 +7,7 @@ import {
   dialogTitleLook,
   scrimLook,
 } from "./dialog-frame.tsx";
-import type { DialogSurfaceProps } from "./dialog-surface.ts";
-import { useModalBehaviour } from "./use-modal-behaviour.ts";
+import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
 /** The dialog from 640 px on. */
 export default function DialogModal(props: DialogSurfaceProps) {

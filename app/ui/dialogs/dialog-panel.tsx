@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DialogProps } from "./dialog.tsx";
 import {
   CloseButton,
   DialogFrame,
@@ -8,6 +8,14 @@ import {
   dialogTitleLook,
   scrimLook,
 } from "./dialog-frame.tsx";
+
+export type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** The address of the same page without the dialog. */
+  closeTo: string;
+  children: ReactNode;
+};
 
 /**
  * The dialog as the server writes it: in the place and the look of what JavaScript makes of it. Where no script will

@@ -1,25 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { copyControls } from "./copy-controls.ts";
-
-export type DialogSurfaceProps = {
-  /** Of the element that has the role. */
-  id: string;
-  title: string;
-  description?: ReactNode;
-  open: boolean;
-  /** It stands there already and does not enter. */
-  quiet?: boolean;
-  /** It is asked before it closes, and may stay. */
-  guarded?: boolean;
-  /** The address that the close button leads to; without one it is a mere button. */
-  closeTo?: string;
-  onClose: () => void;
-  /** The place to give the focus back. */
-  onClosed: () => void;
-  children: ReactNode;
-};
+import type { DialogSurfaceProps } from "./use-modal-behaviour.ts";
 
 type Surface = ComponentType<DialogSurfaceProps>;
 

@@ -1,17 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DialogContext, useGuards } from "./dialog-context.ts";
-import { DialogPanel } from "./dialog-panel.tsx";
+import { DialogPanel, type DialogProps } from "./dialog-panel.tsx";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
-
-export type DialogProps = {
-  title: string;
-  description?: ReactNode;
-  /** The address of the same page without the dialog. */
-  closeTo: string;
-  children: ReactNode;
-};
 
 /**
  * A dialog that is a state of the address: the route renders it where the address says so, and closing it is a link

@@ -1,5 +1,23 @@
 import { setNonce } from "get-nonce";
-import type { DialogSurfaceProps } from "./dialog-surface.ts";
+import type { ReactNode } from "react";
+
+export type DialogSurfaceProps = {
+  /** Of the element that has the role. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  open: boolean;
+  /** It stands there already and does not enter. */
+  quiet?: boolean;
+  /** It is asked before it closes, and may stay. */
+  guarded?: boolean;
+  /** The address that the close button leads to; without one it is a mere button. */
+  closeTo?: string;
+  onClose: () => void;
+  /** The place to give the focus back. */
+  onClosed: () => void;
+  children: ReactNode;
+};
 
 /** What the modal and the drawer do alike: the policy's nonce, the focus, and who may close them. */
 export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {

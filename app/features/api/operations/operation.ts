@@ -69,7 +69,7 @@ interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends
   problems?: (ProblemCode | ProblemKind)[];
   /** Whether the answer has an `ETag`, which `If-Match` and `If-None-Match` may name. */
   versioned?: boolean;
-  /** Whether an `Idempotency-Key` makes it one deed, however often it is sent. */
+  /** Whether an `Idempotency-Key` makes the call take effect once, however often it is sent. */
   once?: boolean;
   run: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Result>>>;
 }
@@ -80,7 +80,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 // biome-ignore lint/suspicious/noExplicitAny: the parts fit together inside each operation, which `operation` checks
 export type Operation = Spec<any, any, any>;
 
-/** Describes one operation: what it takes, what it answers, and the deed. Everything else follows from this. */
+/** Describes one operation: what it takes, what it answers, and what it does. Everything else follows from this. */
 export function operation<
   Query extends z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,

@@ -66,7 +66,7 @@ test("nothing else lets anybody in", async () => {
   expect(await findToken(`plumb_${"A".repeat(43)}`)).toBeUndefined();
 });
 
-test("the secret is neither in the database nor in the trail, and no two are the same", async () => {
+test("the secret is neither in the database nor in the audit log, and no two are the same", async () => {
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(new Set(made.map(({ secret }) => secret)).size).toBe(20);
   const stored = JSON.stringify([await db().select().from(apiToken), events]);

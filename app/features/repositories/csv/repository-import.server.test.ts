@@ -108,7 +108,7 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
   expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });
 
-test("writes what can be written, once, with one line in the trail", async () => {
+test("writes what can be written, once, with one event", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
   expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.banned", { name }));
+  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.banned", { name }));
 }
 
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithToast(
     href("/manager/users"),
     "success",
-    getI18n(context).t("users.deeds.deleted", { name }),
+    getI18n(context).t("users.actions.deleted", { name }),
   );
 }
 

@@ -84,10 +84,10 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {confirming && !own ? (
         <ConfirmDialog
-          description={t("users.deeds.deleteConfirm", { name })}
+          description={t("users.actions.deleteConfirm", { name })}
           action={href("/manager/users/:id/delete", { id: user.id })}
           cancelTo={screen}
-          confirmLabel={t("users.deeds.delete")}
+          confirmLabel={t("users.actions.delete")}
           danger
         />
       ) : null}

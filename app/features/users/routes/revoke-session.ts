@@ -11,7 +11,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   // One that has ended meanwhile is what was wanted as well.
   await revokeUserSession(actorOf(context), params.id, params.sessionId);
   const screen = href("/manager/users/:id", { id: params.id });
-  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.sessionRevoked"));
+  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const result = await revokeUserSessions(actorOf(context), params.id);
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const { t } = getI18n(context);
-  return redirectWithToast(screen, "success", t("users.deeds.sessionsRevoked", { count: result.count }));
+  return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: result.count }));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

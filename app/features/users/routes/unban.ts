@@ -15,7 +15,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const user = await getUser(params.id);
   const name = user?.name || user?.email || "";
-  return redirectWithToast(screen, "success", getI18n(context).t("users.deeds.unbanned", { name }));
+  return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }));
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -76,7 +76,7 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
   expect(newer).toBeGreaterThan(version);
   expect(await update(id, { description: "Mine", version })).toEqual({ ...theirs, result: "conflict" });
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
-  // The same once more is no conflict, and no deed.
+  // The same once more is no conflict, and no event.
   expect((await update(id, { description: "Mine", version: newer })).result).toBe("updated");
   expect(kinds()).toEqual(["someNoun.create", "someNoun.update", "someNoun.update"]);
 });
