@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryList } from "#app/features/repositories/repository-list.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -35,5 +36,13 @@ test.each([
 test("a row has the fields in the order of the headings, and the time of creation in UTC", async () => {
   const query = parseListQuery(repositoryList, new URLSearchParams({ searchTerm: "two" }));
   const { value } = await exportRepositoryCells(actor, query).next();
-  expect(value).toEqual([["Beta", "https://b.example/", "two\nlines", "1970-01-01T00:00:00.000Z"]]);
+  const [row = []] = value ?? [];
+  const cell = (field: (typeof repositoryFields)[number]) => row[repositoryFields.indexOf(field)];
+  expect([cell("name"), cell("link"), cell("description")]).toEqual([
+    "Beta",
+    "https://b.example/",
+    "two\nlines",
+  ]);
+  expect(row).toHaveLength(repositoryFields.length + 1);
+  expect(row.at(-1)).toBe("1970-01-01T00:00:00.000Z");
 });
