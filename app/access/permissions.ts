@@ -1,11 +1,9 @@
 import { createAccessControl } from "better-auth/plugins/access";
 import { adminAc, defaultStatements } from "better-auth/plugins/admin/access";
-import type { RegisteredFeature } from "#app/registry/extension-points.ts";
-import * as features from "#app/registry/features.ts";
+import type * as features from "#app/registry/features.ts";
+import { registeredFeatures } from "#app/registry/registered-features.ts";
 import type { Actor } from "./actor.ts";
 import { parseRoles, type Role } from "./roles.ts";
-
-const registered: RegisteredFeature[] = Object.values(features);
 
 type Features = typeof features;
 
@@ -24,7 +22,7 @@ type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) e
 const statements = {
   ...defaultStatements,
   apps: ["app", "manager", "api"],
-  ...(Object.assign({}, ...registered.map(({ permissions }) => permissions)) as FeatureStatements),
+  ...(Object.assign({}, ...registeredFeatures.map(({ permissions }) => permissions)) as FeatureStatements),
 } as const;
 
 type Statements = typeof defaultStatements & { apps: readonly ["app", "manager", "api"] } & FeatureStatements;
@@ -65,12 +63,12 @@ export function isRefusedAsImpersonator(
 ): boolean {
   if (!impersonatorId) return false;
   return Object.entries(permissions).some(([area, actions]) =>
-    registered.some(({ refusedToImpersonators }) =>
+    registeredFeatures.some(({ refusedToImpersonators }) =>
       actions.some((action) => refusedToImpersonators?.[area]?.includes(action)),
     ),
   );
 }
 
 function rolePermissions(role: Role): Permissions {
-  return Object.assign({}, ...registered.map((feature) => feature.rolePermissions?.[role]));
+  return Object.assign({}, ...registeredFeatures.map((feature) => feature.rolePermissions?.[role]));
 }

@@ -1,4 +1,5 @@
-import { data, type MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction } from "react-router";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { getSession } from "./current-session.server.ts";
 
@@ -15,7 +16,7 @@ export function areaGuard(permissions: Permissions): MiddlewareFunction<Response
   return async ({ context }, next) => {
     const response = await next();
     const shows = response.ok && response.status !== redirectOfData;
-    if (shows && !can(getSession(context)?.user.role, permissions)) throw data(null, { status: 403 });
+    if (shows && !can(getSession(context)?.user.role, permissions)) throw forbidden;
     return response;
   };
 }

@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const sessionEvents = {
   order: 10,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "session.start": { label: "login.events.start" },
     "session.fail": { label: "login.events.fail" },

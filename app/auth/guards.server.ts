@@ -1,4 +1,5 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { getSession, requestedPath } from "./current-session.server.ts";
@@ -23,7 +24,7 @@ function requireUser(context: Context): CurrentSession {
 /** @throws {Response} as `requireUser`, and the 403 screen for those who lack one of the permissions */
 export function requirePermission(context: Context, permissions: Permissions): CurrentSession {
   const session = requireUser(context);
-  if (!can(session.user.role, permissions)) throw data(null, { status: 403 });
+  if (!can(session.user.role, permissions)) throw forbidden;
   return session;
 }
 

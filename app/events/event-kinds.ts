@@ -18,11 +18,8 @@ export const eventKinds = inOrder.flatMap(({ kinds }) => Object.keys(kinds)) as 
 export const subjectTypes = [...new Set(inOrder.map(({ subject }) => subject))] as SubjectType[];
 
 const byKind = new Map(
-  inOrder.flatMap(({ subject, screen, kinds }) =>
-    Object.entries(kinds).map(([kind, options]) => [
-      kind,
-      { subject: subject as SubjectType, screen, ...options },
-    ]),
+  inOrder.flatMap(({ subject, kinds }) =>
+    Object.entries(kinds).map(([kind, options]) => [kind, { subject: subject as SubjectType, ...options }]),
   ),
 );
 

@@ -8,8 +8,6 @@ export interface EventDeclaration {
   order: number;
   /** What the events happen to, by the name of its table in `#db/schema.ts`. */
   subject: string;
-  /** The address of the screen of a subject, with its `:id`. */
-  screen: string;
   kinds: Record<string, EventKindOptions>;
 }
 

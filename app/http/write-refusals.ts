@@ -1,5 +1,6 @@
 import type { RegisteredFeature } from "#app/registry/extension-points.ts";
-import * as features from "#app/registry/features.ts";
+import type * as features from "#app/registry/features.ts";
+import { registeredFeatures } from "#app/registry/registered-features.ts";
 
 type CodesOf<Feature> = Feature extends { writeRefusals: infer Declared } ? keyof Declared : never;
 
@@ -7,12 +8,10 @@ type WriteRefusalCode = CodesOf<(typeof features)[keyof typeof features]>;
 
 export type WriteRefusal = NonNullable<RegisteredFeature["writeRefusals"]>[string];
 
-const registered: RegisteredFeature[] = Object.values(features);
-
 /** With what features may refuse any write before its route sees it, by the code for programs. */
 export const writeRefusals: Record<WriteRefusalCode, WriteRefusal> = Object.assign(
   {},
-  ...registered.map((feature) => feature.writeRefusals),
+  ...registeredFeatures.map((feature) => feature.writeRefusals),
 );
 
 export const writeRefusalCodes = Object.keys(writeRefusals) as WriteRefusalCode[];

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import type { RegisteredFeature } from "#app/registry/extension-points.ts";
-import * as features from "#app/registry/features.ts";
+import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { translationsOf } from "./translations.server.ts";
-
-const registered: RegisteredFeature[] = Object.values(features);
 
 /** Only the server renders these: mails, the command line, what is said to programs, and the features' own. */
 const serverTexts = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
-  ...registered.flatMap((feature) => feature.serverTexts ?? []),
+  ...registeredFeatures.flatMap((feature) => feature.serverTexts ?? []),
 ]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));

@@ -33,6 +33,8 @@ export interface FeatureExports {
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
   /** With what its middleware refuses writes: the status and the text, by the code for programs. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
+  /** The address, with its `:id`, of the screen of what events happen to, by its type. */
+  subjectScreens: Readonly<Record<string, string>>;
   /** Sentences about what the deletion of an account means. */
   deletionConsequences: readonly ParseKeys[];
   /** Sentences about what ends when an account goes back to the owner of its former address. */

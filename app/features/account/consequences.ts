@@ -1,10 +1,9 @@
-import type { RegisteredFeature } from "#app/registry/extension-points.ts";
-import * as features from "#app/registry/features.ts";
-
-const registered: RegisteredFeature[] = Object.values(features);
+import { registeredFeatures } from "#app/registry/registered-features.ts";
 
 /** What the features say about the deletion of an account. */
-export const deletionConsequences = registered.flatMap((feature) => feature.deletionConsequences ?? []);
+export const deletionConsequences = registeredFeatures.flatMap(
+  (feature) => feature.deletionConsequences ?? [],
+);
 
 /** What they say about the return of an account to the owner of its former address. */
-export const undoConsequences = registered.flatMap((feature) => feature.undoConsequences ?? []);
+export const undoConsequences = registeredFeatures.flatMap((feature) => feature.undoConsequences ?? []);

@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const accountEvents = {
   order: 40,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "account.export": { label: "account.events.export" },
   },

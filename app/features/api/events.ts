@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const tokenEvents = {
   order: 50,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "token.create": { label: "tokens.events.create", summary: { value: "name" } },
     "token.revoke": { label: "tokens.events.revoke", summary: { value: "name" } },

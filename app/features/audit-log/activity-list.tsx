@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { declarationOf } from "#app/events/event-kinds.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
+import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { useRowLinks } from "#app/ui/lists/use-row-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
@@ -33,7 +33,7 @@ function Entry({ row, now }: { row: ActivityRow; now: number }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-medium">{kindLabel(t, row.kind)}</span>
-          {row.subject ? <Subject kind={row.kind} subject={row.subject} /> : null}
+          {row.subject ? <Subject subject={row.subject} /> : null}
         </p>
         {actor || summary ? (
           <p className="text-sm text-quiet wrap-anywhere">
@@ -54,9 +54,14 @@ function Entry({ row, now }: { row: ActivityRow; now: number }) {
   );
 }
 
-function Subject({ kind, subject }: { kind: string; subject: NonNullable<ActivityRow["subject"]> }) {
+const subjectScreens: Record<string, string> = Object.assign(
+  {},
+  ...registeredFeatures.map((feature) => feature.subjectScreens),
+);
+
+function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
   const label = <bdi>{subject.label}</bdi>;
-  const to = declarationOf(kind)?.screen.replace(":id", encodeURIComponent(subject.id));
+  const to = subjectScreens[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
       {" · "}

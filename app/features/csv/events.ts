@@ -4,7 +4,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const userCsvEvents = {
   order: 31,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "user.export": { label: "csv.events.exportUsers", summary: { search: "searchTerm" } },
   },
@@ -14,7 +13,6 @@ export const userCsvEvents = {
 export const repositoryCsvEvents = {
   order: 61,
   subject: "repository",
-  screen: "/manager/repositories/:id",
   kinds: {
     "repository.import": { label: "csv.events.importRepositories", summary: { count: "csv.import.done" } },
     "repository.export": { label: "csv.events.exportRepositories", summary: { search: "searchTerm" } },

@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const impersonationEvents = {
   order: 20,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "impersonation.start": { label: "impersonation.events.start" },
     "impersonation.stop": { label: "impersonation.events.stop" },

@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const repositoryEvents = {
   order: 60,
   subject: "repository",
-  screen: "/manager/repositories/:id",
   kinds: {
     "repository.create": { label: "repositories.events.create" },
     "repository.update": { label: "repositories.events.update" },

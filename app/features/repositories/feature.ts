@@ -31,3 +31,5 @@ export const managerNavigation = [
     icon: "repository",
   },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const subjectScreens = { repository: "/manager/repositories/:id" } as const;

@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const userEvents = {
   order: 30,
   subject: "user",
-  screen: "/manager/users/:id",
   kinds: {
     "user.create": { label: "users.events.create" },
     "user.update": { label: "users.events.update", recordedFields: ["name"], summary: { change: "name" } },

@@ -3,3 +3,5 @@ import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 export const managerNavigation = [
   { group: "configuration", order: 1, to: "/manager/users", label: "shell.nav.users", icon: "users" },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const subjectScreens = { user: "/manager/users/:id" } as const;

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { type Refusal, type UserFields, userFields } from "#app/features/users/user.schema.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -8,7 +9,7 @@ import type { RefusedForm } from "#app/validation/form.server.ts";
 /** Back to a screen, with the reason why nothing was done. Who is gone gets the 404 screen. */
 export function redirectRefused(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
   if (refused === "not-found") throw data(null, { status: 404 });
-  if (refused === "not-allowed") throw data(null, { status: 403 });
+  if (refused === "not-allowed") throw forbidden;
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
 }
 

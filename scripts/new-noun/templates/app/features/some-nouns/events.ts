@@ -3,7 +3,6 @@ import type { EventDeclaration } from "#app/events/event.ts";
 export const someNounEvents = {
   order: 100,
   subject: "someNoun",
-  screen: "/manager/some-nouns/:id",
   kinds: {
     "someNoun.create": { label: "someNouns.events.create" },
     "someNoun.update": { label: "someNouns.events.update" },

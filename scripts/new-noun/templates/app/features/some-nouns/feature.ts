@@ -10,3 +10,5 @@ export const rolePermissions = {
 export const managerNavigation = [
   { group: "application", order: 3, to: "/manager/some-nouns", label: "someNouns.pageTitle", icon: "list" },
 ] as const satisfies ManagerNavigationEntry[];
+
+export const subjectScreens = { someNoun: "/manager/some-nouns/:id" } as const;
