@@ -31,7 +31,7 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /**
- * What `DATABASE_URL` speaks of, for whoever has to know before the settings are checked: the tables are chosen when their
+ * What `DATABASE_URL` speaks of, for code that has to know before the settings are checked: the tables are chosen when their
  * module is loaded. Of a wrong address the settings speak later.
  */
 export function databaseDialect(environment: Environment = process.env): "sqlite" | "postgres" {

@@ -77,16 +77,16 @@ function wrong(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-const deed = async () => "done" as const;
+const action = async () => "done" as const;
 
 /** What came of a try, in a word. */
 async function confirm(binding: CodeBinding, ...codes: string[]) {
-  const { result, error } = await confirmWithCodes(commandLine, binding, codes, deed);
+  const { result, error } = await confirmWithCodes(commandLine, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
 }
 
 describe("a code", () => {
-  test("does its deed once", async () => {
+  test("runs its action once", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     expect(await confirm(binding, code)).toBe("done");
@@ -153,14 +153,14 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("is still good where the deed failed", async () => {
+  test("is still good when the action failed", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const failing = confirmWithCodes(commandLine, binding, [code], async (tx) => {
       await tx.delete(verification);
-      throw new Error("no deed");
+      throw new Error("action failed");
     });
-    await expect(failing).rejects.toThrow("no deed");
+    await expect(failing).rejects.toThrow("action failed");
     expect(await confirm(binding, code)).toBe("done");
   });
 
@@ -204,7 +204,7 @@ describe("the two codes of an email change", () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const tried = async (...codes: string[]) =>
-      (await confirmWithCodes(commandLine, binding, codes, deed)) as object;
+      (await confirmWithCodes(commandLine, binding, codes, action)) as object;
     expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
     expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });

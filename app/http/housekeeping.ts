@@ -11,11 +11,7 @@ interface Cleanup {
   removeExpired(now: Date): Promise<void>;
 }
 
-const features = Object.values(
-  import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", {
-    eager: true,
-  }),
-);
+const features = Object.values(import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true }));
 
 /** Does now and every hour what keeps the tables from growing with time alone. */
 export function startHousekeeping(): { stop(): Promise<void> } {

@@ -17,7 +17,7 @@ export function platformSettings(given: SettingValues) {
     baseUrl: url,
     https: url.protocol === "https:",
     port: given.PORT,
-    // A clone shows its mailbox, codes included, to whoever reaches it: that is this machine alone.
+    // A clone shows its mailbox, codes included, to anyone who can reach it, so only this machine can.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     /** The file of SQLite; undefined where the database is PostgreSQL. */
     databaseFile,

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /**
- * A named place on a screen that features fill. Whoever owns the screen makes the slot from the files of that name; a feature
+ * A named place on a screen that features fill. The screen defines the slot from the files of that name; a feature
  * fills it with `slots/<name>.tsx`, and with `slots/<name>.server.ts` where it needs data. docs/decisions/features.md
  */
 

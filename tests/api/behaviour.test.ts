@@ -206,8 +206,8 @@ describe("a change", () => {
     }
   });
 
-  test("is in the trail with who did it", async () => {
-    const made = await send("POST", "/repositories", { name: unique("Trail"), link });
+  test("is in the audit log with who did it", async () => {
+    const made = await send("POST", "/repositories", { name: unique("Logged"), link });
     const { json } = await send(
       "GET",
       `/activity?person=${world.administrator.id}&kind=repository.create&limit=1`,

@@ -210,11 +210,11 @@ async function usedUp() {
 }
 
 /** A fault that no caller is to blame for. */
-async function withoutTables<Result>(deed: () => Promise<Result>): Promise<Result> {
+async function withoutTables<Result>(work: () => Promise<Result>): Promise<Result> {
   const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE "${from}" RENAME TO "${to}"`);
   await rename("user", "user_away");
   try {
-    return await deed();
+    return await work();
   } finally {
     await rename("user_away", "user");
   }

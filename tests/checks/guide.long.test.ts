@@ -1,33 +1,28 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
+import { copyProject, shellFailure } from "../support/project-copy.ts";
 
 /** Follows the guide's "Add a field" to the letter, in a copy of the project. */
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
-const left = new Set([".git", ".react-router", "build", "coverage", "data", "node_modules", "test-results"]);
-
 let copy = "";
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "guide-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  copy = copyProject();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a field that is added as the guide says is saved and compared everywhere", () => {
+test("a field that is added as the guide says is saved and compared everywhere", async () => {
   const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
   const section = /^## Add a field\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
   const blocks = [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)];
   expect(blocks.map(([, kind]) => kind)).toEqual(expect.arrayContaining(["diff", "sh"]));
   for (const [, kind, text = ""] of blocks) {
     if (kind === "diff") for (const change of text.split(/^@@ /m).slice(1)) apply(change);
-    else shell(text);
+    else expect(await shellFailure(copy, text)).toBe("");
   }
 });
 
@@ -46,16 +41,5 @@ function apply(change: string) {
       file,
       text.replace(before, () => after),
     );
-  }
-}
-
-function shell(command: string) {
-  // Nothing that the test runner sets in the environment.
-  const { PATH, HOME } = process.env;
-  try {
-    execFileSync("sh", ["-ec", command], { cwd: copy, env: { PATH, HOME }, encoding: "utf8", stdio: "pipe" });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${command}${stdout}${stderr}`);
   }
 }

@@ -1,33 +1,19 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { copyProject, runIn } from "../support/project-copy.ts";
 
 /** `npm run new:noun`, in a copy of the project: what it writes has to be right from the first minute. */
 
 vi.setConfig({ testTimeout: 600_000 });
 
-/** What is not the project itself, or is made anew. */
-const left = new Set([".git", ".react-router", "build", "coverage", "data", "node_modules", "test-results"]);
-
 let copy = "";
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "noun-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  copy = copyProject();
 });
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each([
   [["Invoice"], '"Invoice" is no lower-case word'],
@@ -160,14 +146,8 @@ function newNoun(...words: string[]) {
   return run(process.execPath, "scripts/new-noun.mjs", ...words);
 }
 
-function run(file: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  // Nothing that the test runner sets in the environment.
-  const { PATH, HOME } = process.env;
-  return new Promise((done) => {
-    execFile(file, words, { cwd: copy, env: { PATH, HOME }, maxBuffer: 2 ** 26 }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+function run(file: string, ...words: string[]) {
+  return runIn(copy, file, ...words);
 }
 
 /** @returns what takes the change back */

@@ -11,9 +11,7 @@ interface PersonalData {
 }
 
 const features = Object.values(
-  import.meta.glob<PersonalData>("../*/personal-data.server.ts", {
-    eager: true,
-  }),
+  import.meta.glob<PersonalData>("../*/personal-data.server.ts", { eager: true }),
 );
 
 /**

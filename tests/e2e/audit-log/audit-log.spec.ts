@@ -19,26 +19,26 @@ asAdministrator(
     await button(page, "Save changes").click();
     await expect(page.getByText("The changes are saved.")).toBeVisible();
 
-    const deeds = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    const entries = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
     await page.goto("/manager/activity");
-    await expect(deeds).toHaveText([
+    await expect(entries).toHaveText([
       /Role.*Grace Wanjiru · \u2068User\u2069 → \u2068Administrator\u2069/,
       /Ban lifted.*Grace Wanjiru/,
       /Banned.*Grace Wanjiru · Spam/,
     ]);
     await choose(page, "Kind", "Banned", javaScriptEnabled);
     await expect(page).toHaveURL(/kind=user\.ban/);
-    await expect(deeds).toHaveText([/Banned/]);
+    await expect(entries).toHaveText([/Banned/]);
     const today = new Date().toISOString().slice(0, 10);
     await page.goto(`/manager/activity?from=${today}&to=${today}`);
-    await expect(deeds).toHaveCount(3);
+    await expect(entries).toHaveCount(3);
     await expect(field(page, "From")).toHaveValue(today);
     await page.goto(`/manager/activity?to=2020-01-01`);
-    await expect(deeds).toHaveCount(0);
+    await expect(entries).toHaveCount(0);
     await page.goto(`/manager/activity?person=${encodeURIComponent(name)}&from=nonsense`);
-    await expect(deeds).toHaveCount(3);
+    await expect(entries).toHaveCount(3);
     await page.goto("/manager/dashboard");
-    await expect(deeds).toHaveCount(3);
+    await expect(entries).toHaveCount(3);
   },
 );
 

@@ -98,7 +98,7 @@ test("over a dialog the notice lies on top, and leaves the dialog as it was", as
   await expect(userMenu(page, "Amina Diallo")).toBeVisible();
 });
 
-test("a confirmed deed is not done either", async ({ page, server, javaScriptEnabled }) => {
+test("a confirmed action is not done either", async ({ page, server, javaScriptEnabled }) => {
   const [{ id } = { id: "" }] = await server.query<{ id: string }>(
     `SELECT id FROM "user" WHERE email = 'user@example.com'`,
   );
@@ -170,12 +170,12 @@ test.describe("with a script", () => {
     await page.locator("summary", { hasText: "Amina Diallo" }).click();
     await page.getByRole("link", { name: "Account" }).click();
     await page.getByRole("link", { name: "Edit name" }).click();
-    const deed = page.getByRole("button", { name: "Save" });
-    await deed.click();
+    const save = page.getByRole("button", { name: "Save" });
+    await save.click();
     await expect(notice(page).getByRole("link", { name: "Close" }).last()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL("/manager/account?state=change-name");
-    await expect(deed).toBeFocused();
+    await expect(save).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL("/manager/account");
   });

@@ -45,7 +45,7 @@ test.describe("a dialog", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("asks before a deed, and Cancel does nothing", async ({ page, javaScriptEnabled }) => {
+  test("asks before an action, and Cancel does nothing", async ({ page, javaScriptEnabled }) => {
     await open(page, dialogs, javaScriptEnabled);
     const before = await received(page);
     await page.getByRole("link", { name: "Ask first" }).click();
@@ -348,8 +348,8 @@ test.describe("a changed form", () => {
     const name = page.getByLabel("Name").first();
     await name.fill("Ada");
     const leave = [() => page.getByRole("link", { name: "Lists" }).click(), () => page.goBack()];
-    for (const deed of leave) {
-      await deed();
+    for (const step of leave) {
+      await step();
       await expect(page.getByRole("dialog", { name: question })).toBeVisible();
       await page.getByRole("button", { name: "Keep editing" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { root } from "../../scripts/freshness.mjs";
+
+/** What is not part of the sources, or is generated from them. */
+const notCopied = new Set([
+  ".git",
+  ".react-router",
+  "build",
+  "coverage",
+  "data",
+  "node_modules",
+  "test-results",
+]);
+
+/** Copies the project into a temporary folder, with a link to its packages.
+ * @returns the folder, which the caller removes */
+export function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "project-"));
+  cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  return copy;
+}
+
+/** Runs a program in a folder, without the variables that the test runner sets. */
+export function runIn(folder: string, file: string, ...args: string[]) {
+  const { PATH, HOME } = process.env;
+  const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 2 ** 26 };
+  return new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(file, args, options, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+/** Runs lines of a shell script, and stops at the first that fails.
+ * @returns what they wrote, where one failed; else "" */
+export async function shellFailure(folder: string, script: string): Promise<string> {
+  const { code, out, err } = await runIn(folder, "sh", "-ec", script);
+  return code === 0 ? "" : `${script}:\n${out}${err}\n`;
+}
