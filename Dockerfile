@@ -7,9 +7,7 @@ COPY . .
 RUN npm run build
 
 FROM node:22-bookworm-slim
-LABEL org.opencontainers.image.title="Plumbline" \
-      org.opencontainers.image.description="A straight, true start for web applications" \
-      org.opencontainers.image.licenses="MIT"
+LABEL org.opencontainers.image.title="Plumbline"
 ENV NODE_ENV=production \
     DATABASE_URL=file:/data/plumbline.db \
     PORT=3000

@@ -3,15 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import {
-  databases,
-  features,
-  languages,
-  providers,
-  readList,
-  readName,
-  WrongChoice,
-} from "./make/choices.mjs";
+import { databases, features, languages, readList, readName, WrongChoice } from "./make/choices.mjs";
 import { namesFor } from "./make/names.mjs";
 import { claim, commit, format, install, writeFiles } from "./make/write-project.mjs";
 
@@ -24,7 +16,6 @@ const options = /** @type {const} */ ({
   title: { type: "string" },
   database: { type: "string" },
   languages: { type: "string" },
-  providers: { type: "string" },
   without: { type: "string" },
   install: { type: "boolean", default: true },
   git: { type: "boolean", default: true },
@@ -41,7 +32,6 @@ Makes a web application of your own from the Plumbline starter, and really remov
   --title <title>      for people; from the name unless given
   --database <name>    ${listed(databases, 10)}
   --languages <list>   to keep beside English: ${Object.keys(languages).join(",")}, or none
-  --providers <list>   of sign-in to keep beside the e-mail code: ${Object.keys(providers).join(",")}, or none
   --without <list>     features to leave out:
                        ${listed(features, 15)}
   --no-install         do not install packages
@@ -76,8 +66,7 @@ async function main() {
   );
   const without = [
     ...(database === "postgres" ? [] : ["postgres"]),
-    ...(await unkept("languages", "Languages to keep beside English", languages)),
-    ...(await unkept("providers", "Sign-in to keep beside the e-mail code", providers)),
+    ...(await unwantedLanguages()),
     ...(values.without === undefined
       ? await unwanted()
       : readList("without", values.without, Object.keys(features))),
@@ -90,7 +79,7 @@ async function main() {
   try {
     writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
     const missing = values.install ? await installed(folder, stop.signal) : undefined;
-    // What came while the files were written is heard only now.
+    // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
     stop.signal.throwIfAborted();
     const unversioned = values.git ? commit(folder, names) : undefined;
@@ -104,11 +93,11 @@ async function main() {
     return 130;
   }
 
-  /** @param {"languages" | "providers"} option @param {string} text @param {Record<string, string>} known */
-  async function unkept(option, text, known) {
-    const all = Object.keys(known);
-    const kept = await ask(`${text}: ${all.join(",")}, or none`, all.join(","), values[option], (given) =>
-      readList(option, given, [...all, "en"]),
+  async function unwantedLanguages() {
+    const all = Object.keys(languages);
+    const question = `Languages to keep beside English: ${all.join(",")}, or none`;
+    const kept = await ask(question, all.join(","), values.languages, (given) =>
+      readList("languages", given, [...all, "en"]),
     );
     return all.filter((name) => !kept.includes(name));
   }

@@ -13,9 +13,9 @@ export const sampleAccounts = [
 
 const sampleRepositories = [
   {
-    name: "plumbline",
-    link: "https://github.com/plumbline/plumbline",
-    description: "A straight, true start for web applications.",
+    name: "tailwindcss",
+    link: "https://github.com/tailwindlabs/tailwindcss",
+    description: "Styles from utility classes.",
   },
   {
     name: "react-router",

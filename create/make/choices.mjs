@@ -1,31 +1,28 @@
-/** What can be left out, as the questions and `--help` say it. Each has its patch in `without/`. */
+/** The features that can be left out, by the name of their folders, as the questions and `--help` describe them. */
 export const features = {
   demo: "demo mode (read-only, for a public showcase)",
-  activity: "audit trail (who did what to whom)",
+  "audit-log": "audit log (who did what to whom)",
   api: "REST API with access tokens and its reference",
   impersonation: "impersonation (an administrator acts as a user)",
   csv: "CSV import and export",
   gallery: "development gallery (components, mails)",
 };
 
-/** English is what every other language falls back to, and always stays. */
+/** English always stays: every other language falls back to it. */
 export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swahili" };
 
-export const providers = { github: "GitHub", google: "Google" };
-
-/** With PostgreSQL there is SQLite too: one code base for both, `DATABASE_URL` says which. */
 export const databases = {
   sqlite: "SQLite: one file, one machine",
   postgres: "both: SQLite to develop and for one machine, PostgreSQL for more",
 };
 
-/** A choice that was not understood, with what to say about it. */
+/** A choice that was not understood. The message says what to do. */
 export class WrongChoice extends Error {}
 
 /**
  * Reads one of several names.
  *
- * @param {string} option its name, for the complaint
+ * @param {string} option its name, for the error message
  * @param {string} given
  * @param {readonly string[]} known
  * @returns {string}
@@ -40,15 +37,15 @@ export function readName(option, given, known) {
 /**
  * Reads a list such as `en,fr`, or `none`.
  *
- * @param {string} option its name, for the complaint
+ * @param {string} option its name, for the error message
  * @param {string} given
  * @param {readonly string[]} known
  * @returns {string[]}
- * @throws {WrongChoice} when something in it is not known
+ * @throws {WrongChoice} when a name in it is not known
  */
 export function readList(option, given, known) {
-  const words = given === "none" ? [] : given.split(",").map((word) => word.trim().toLowerCase());
-  const wrong = words.find((word) => !known.includes(word));
-  if (wrong === undefined) return words;
+  const names = given === "none" ? [] : given.split(",").map((name) => name.trim().toLowerCase());
+  const wrong = names.find((name) => !known.includes(name));
+  if (wrong === undefined) return names;
   throw new WrongChoice(`--${option}: "${wrong}" is none of ${known.join(", ")}, none`);
 }

@@ -1,156 +1,91 @@
+import { posix } from "node:path";
+import { documentsWithout } from "./documents.mjs";
+import { firstMigrations } from "./migrations.mjs";
+import { knipWithout, manifestWithout } from "./packages.mjs";
+
 /**
- * @typedef {object} Part What is taken out, or changed, where a part is left out.
- * @property {string[]} removed paths
- * @property {Record<string, string>} added
- * @property {Record<string, Edit[]>} edits by path, against the whole project's text
- * @property {Record<string, JsonChange[]>} json by path
- *
- * @typedef {[from: number, to: number, text: string]} Edit
- * @typedef {["remove" | "set" | "without" | "with", string[], unknown?]} JsonChange
- *
  * @typedef {object} Template
  * @property {Record<string, string>} files texts by path
  * @property {Record<string, string>} binaries base64 by path
  * @property {string[]} executables paths
- * @property {Record<string, Part>} parts by name; `a+b` is what else goes where both are left out
- * @property {Record<string, Record<string, Record<string, string>>>} migrations files by the schema that they are made
- *   for, and by the parts left out that it knows of
+ * @property {Record<string, Record<string, string>>} variants by part: files that are different without it
+ * @property {Record<string, string>} migrations by dialect: the SQL that creates all tables
  */
+
+/** Names what is only about the starter itself, in every place: it is left out of every project. */
+const starter = "starter";
+
+/** The starter's other files that no project has. */
+const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
+
+/** @param {string} path of a file or folder */
+export function isStartersOwn(path) {
+  return (
+    isNamedAfter(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
+  );
+}
+
+/** Words other than its own name that a part's files are named after. @type {Record<string, string[]>} */
+const otherNames = { postgres: ["pglite"] };
+
+/** The lists of what there is, each line of which names a file. docs/decisions/features.md */
+const registries = /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index)\.ts$/;
 
 /**
  * The files of a project without the given parts.
  *
- * @param {Pick<Template, "files" | "parts" | "migrations">} template
+ * @param {Pick<Template, "files" | "variants" | "migrations">} template
  * @param {readonly string[]} without
- * @returns {Map<string, string>} texts by path
+ * @returns {Map<string, string>} texts by path, sorted
  */
-export function compose({ files, parts, migrations }, without) {
-  const chosen = partsWithout(Object.keys(parts), without).flatMap((name) => parts[name] ?? []);
-  const gone = new Set(chosen.flatMap(({ removed }) => removed));
-  const composed = new Map();
-  for (const [path, text] of Object.entries(files)) {
-    if (gone.has(path)) continue;
-    const json = chosen.flatMap((part) => part.json[path] ?? []);
-    composed.set(
-      path,
-      json.length > 0 ? changeJson(text, json) : unite(text, changesOf(parts, without, path)),
-    );
+export function compose({ files, variants, migrations }, without) {
+  const parts = [starter, ...without];
+  const isLeftOut = (/** @type {string} */ path) => parts.some((part) => isNamedAfter(path, part));
+  const kept = new Map(Object.entries(files).filter(([path]) => !isLeftOut(path)));
+  for (const part of parts) {
+    for (const [path, text] of Object.entries(variants[part] ?? {}))
+      if (!isLeftOut(path)) kept.set(path, text);
   }
-  for (const { added } of chosen) {
-    for (const [path, text] of Object.entries(added)) if (!gone.has(path)) composed.set(path, text);
-  }
-  for (const [schema, made] of Object.entries(migrations)) {
-    if (!composed.has(schema)) continue;
-    for (const [path, text] of Object.entries(made[migrationKey(made, without)] ?? {}))
-      composed.set(path, text);
-  }
-  return new Map([...composed].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** What is left out by itself, and after it what else goes where several parts are.
- * @param {readonly string[]} names
- * @param {readonly string[]} without */
-export function partsWithout(names, without) {
-  return names
-    .filter((name) => name.split("+").every((part) => without.includes(part)))
-    .sort((a, b) => a.split("+").length - b.split("+").length);
-}
-
-/** @param {Record<string, unknown>} made @param {readonly string[]} without */
-function migrationKey(made, without) {
-  const known = new Set(Object.keys(made).flatMap((key) => key.split("+")));
-  return [...without]
-    .filter((part) => known.has(part))
-    .sort()
-    .join("+");
-}
-
-/** What all that is left out changes in one text, to be united.
- * @param {Template["parts"]} parts
- * @param {readonly string[]} without
- * @param {string} path
- * @returns {{ edit: Edit, weight: number }[]} the weight is how many parts together ask for it */
-export function changesOf(parts, without, path) {
-  return partsWithout(Object.keys(parts), without).flatMap((name) =>
-    (parts[name]?.edits[path] ?? []).map((edit) => ({ edit, weight: name.split("+").length })),
-  );
+  const isGone = (/** @type {string} */ path) => path in files && !kept.has(path);
+  for (const [path, text] of kept)
+    if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
+  for (const [path, text] of documentsWithout(kept, files)) kept.set(path, text);
+  const migration = firstMigrations(kept, migrations);
+  for (const path of kept.keys()) if (/^db\/\w+\/migrations\//.test(path)) kept.delete(path);
+  for (const [path, text] of migration) kept.set(path, text);
+  kept.set("package.json", manifestWithout(kept, files));
+  kept.set("knip.json", knipWithout(kept, files));
+  return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Makes several changes of one text. What any of them takes away goes; where two write something else in the same place,
- * the one of more parts together wins, and then the larger.
+ * Whether a file belongs to a part: a folder on its path, or the file without its endings, has the part's name.
  *
- * @param {string} text
- * @param {{ edit: Edit, weight: number }[]} changes
+ * @param {string} path
+ * @param {string} part
  */
-export function unite(text, changes) {
-  let result = "";
-  let at = 0;
-  for (const [from, to, written] of united(changes)) {
-    result += text.slice(at, from) + written;
-    at = to;
-  }
-  return result + text.slice(at);
+export function isNamedAfter(path, part) {
+  const names = [part, ...(otherNames[part] ?? [])];
+  return path
+    .split("/")
+    .some((segment) => names.some((name) => segment === name || segment.startsWith(`${name}.`)));
 }
 
-/** What is left of several changes of one text where they meet, in order.
- * @param {{ edit: Edit, weight: number }[]} changes
- * @returns {Edit[]} */
-export function united(changes) {
-  /** @type {{ edit: Edit, weight: number }[]} */
-  const kept = [];
-  for (const { edit, weight } of changes.toSorted(byPlace)) {
-    const last = kept.at(-1);
-    if (!last || (edit[0] >= last.edit[1] && !same(last.edit, edit))) kept.push({ edit: [...edit], weight });
-    else if (last.edit[2] === "" || edit[2] === "") {
-      // What is written inside of what is taken away goes with it, and what stands in its last words.
-      const atEnd = edit[1] === last.edit[1] && edit[0] < edit[1] && edit[0] > last.edit[0];
-      const inside = last.edit[2] === "" && (edit[1] < last.edit[1] || atEnd);
-      if (!inside) last.edit = [last.edit[0], Math.max(last.edit[1], edit[1]), last.edit[2] + edit[2]];
-    } else if (weight > last.weight || (weight === last.weight && size(edit) > size(last.edit))) {
-      kept[kept.length - 1] = { edit: [...edit], weight };
-    }
-  }
-  return kept.map(({ edit }) => edit);
+/** @param {string} path @param {string} text @param {(path: string) => boolean} isGone */
+function withoutGoneLines(path, text, isGone) {
+  const lines = text.split("\n").filter((line) => {
+    const [, target] = / from "([^"]+)";$/.exec(line) ?? [];
+    return !target || !isGone(resolveImport(path, target));
+  });
+  return lines.join("\n");
 }
 
-/** @param {{ edit: Edit }} a @param {{ edit: Edit }} b */
-const byPlace = (a, b) => a.edit[0] - b.edit[0] || size(b.edit) - size(a.edit);
-
-/** @param {Edit} edit */
-const size = ([from, to]) => to - from;
-
-/** @param {Edit} a @param {Edit} b */
-const same = (a, b) => a.every((value, index) => value === b[index]);
-
-/** @param {string} text @param {JsonChange[]} changes */
-export function changeJson(text, changes) {
-  const tree = JSON.parse(text);
-  for (const [kind, path, value] of changes) {
-    const owner = path.slice(0, -1).reduce((node, name) => node?.[name], tree);
-    const name = path.at(-1) ?? "";
-    if (owner === undefined) continue;
-    if (kind === "set") owner[name] = value;
-    else if (kind === "remove") delete owner[name];
-    else if (Array.isArray(owner[name])) {
-      const others = owner[name].filter((item) => JSON.stringify(item) !== JSON.stringify(value));
-      owner[name] = kind === "with" ? [...others, value] : others;
-    }
-  }
-  return `${JSON.stringify(withoutEmpty(tree), null, 2)}\n`;
-}
-
-/** Where the last text of a group went, the group goes.
- * @param {unknown} node @returns {unknown} */
-function withoutEmpty(node) {
-  if (typeof node !== "object" || node === null || Array.isArray(node)) return node;
-  const kept = Object.entries(node).map(([name, value]) => [name, withoutEmpty(value)]);
-  return Object.fromEntries(kept.filter(([, value]) => !isEmpty(value)));
-}
-
-/** @param {unknown} value */
-function isEmpty(value) {
-  return (
-    typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
-  );
+/**
+ * The file that an import names.
+ *
+ * @param {string} path of the file with the import
+ * @param {string} target such as `#app/root.tsx` or `./root.tsx`
+ */
+export function resolveImport(path, target) {
+  return target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target);
 }

@@ -22,24 +22,6 @@ test("applies every migration once", () => {
   expect(schemaOf()).toEqual(schema);
 });
 
-test("makes what is there already searchable", () => {
-  const later = journal.entries.splice(1);
-  try {
-    migrate(connection);
-  } finally {
-    journal.entries.push(...later);
-  }
-  connection.exec(`
-    INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
-    INSERT INTO repository (id, name, link, created_at, updated_at) VALUES ('1', 'plumb', 'https://a.b', 1, 1);
-  `);
-  migrate(connection);
-  const count = (sql: string) => connection.prepare(`SELECT count(*) FROM ${sql}`).pluck().get();
-  expect(count(`user_search WHERE user_search MATCH '{name} : "zoë" AND status : "act"'`)).toBe(1);
-  expect(count("user_gram WHERE term >= 'ë' AND term < 'ì'")).toBe(1);
-  expect(count(`repository_search WHERE repository_search MATCH '"plumb"'`)).toBe(1);
-});
-
 test("refuses a database that a newer version has changed, and leaves it alone", () => {
   migrate(connection);
   connection.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");

@@ -1,46 +1,6 @@
-import type { Page } from "@playwright/test";
-import { test as base, expect, hydrated, userMenu } from "#tests/e2e/fixtures.ts";
+import { expect, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
-import { startServer } from "#tests/support/server.ts";
-
-/** A demo with its sample data, and the administrator of it signed in. */
-const test = base.extend({
-  server: [
-    async ({ smtp }, use) => {
-      const server = await startServer({
-        env: {
-          NODE_ENV: "production",
-          SMTP_URL: smtp.url,
-          DEMO_MODE: "true",
-          CONTACT_EMAIL: "authors@example.org",
-          TRUSTED_PROXIES: "loopback",
-        },
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  page: async ({ page }, use) => {
-    const email = "admin@example.com";
-    await page.request.post("/login", { form: { email }, maxRedirects: 0 });
-    await page.request.post("/login/verify", { form: { email, otp: "000000" }, maxRedirects: 0 });
-    await use(page);
-  },
-});
-
-const notice = (page: Page) => page.getByRole("dialog", { name: "Demo Mode" });
-
-async function closeNotice(page: Page) {
-  await notice(page).getByRole("link", { name: "Close" }).last().click();
-  await expect(page).not.toHaveURL(/notice/);
-  await expect(notice(page)).toBeHidden();
-}
-
-async function open(page: Page, address: string, javaScript: boolean) {
-  await page.goto(address);
-  if (javaScript) await hydrated(page);
-}
+import { closeNotice, notice, open, test } from "./demo-journey.ts";
 
 test("a form comes back to its screen with the notice, and with everything that was typed", async ({
   page,
@@ -57,8 +17,6 @@ test("a form comes back to its screen with the notice, and with everything that 
 
   await expect(page).toHaveURL("/manager/repositories/new?notice=demo");
   await expect(notice(page)).toContainText("This is a read-only demo, this action is disabled.");
-  await expect(notice(page)).toContainText("npm create plumbline@latest my-app");
-  await expect(notice(page).getByRole("link", { name: "README" })).toHaveAttribute("href", /^https:.*readme/);
   const contact = notice(page).getByRole("link", { name: "authors@example.org" });
   await expect(contact).toHaveAttribute("href", "mailto:authors@example.org");
   await expect(notice(page).getByRole("link", { name: "Close" }).last()).toBeFocused();
@@ -178,15 +136,5 @@ test.describe("with a script", () => {
     await expect(save).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL("/manager/account");
-  });
-
-  test("the command is copied at a press", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await open(page, "/manager/users?notice=demo", true);
-    await notice(page).getByRole("button", { name: "Copy" }).click();
-    await expect(notice(page).getByRole("button", { name: "Copied" })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "npm create plumbline@latest my-app",
-    );
   });
 });

@@ -34,7 +34,6 @@ function describe(): JsonObject {
       title: "api.document.title",
       version: "1",
       description: "api.document.description",
-      license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: new URL("/api/v1", settings().baseUrl).href }],
     tags: [...tags, authTag].map((name) => ({ name, description: `api.tags.${name}` })),

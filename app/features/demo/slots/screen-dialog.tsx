@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { slot } from "#app/slots/slot.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { NoticeLink } from "../notice-link.tsx";
 import type { load } from "./screen-dialog.server.ts";
 
-/** The command that makes an application from this starter. */
-const scaffoldCommand = "npm create plumbline@latest my-app";
-
-const readmeAddress = "https://github.com/plumbline/plumbline#readme";
+/** What else the notice says, above the address for questions. */
+const NoticeText = slot<object>(import.meta.glob("../starter/*.tsx", { eager: true }));
 
 /** What a visitor of the demo reads who tried to change something: a state of the address, `?notice=demo`. */
 export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
@@ -25,21 +23,12 @@ export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof 
     <div data-topmost="">
       <Dialog title={t("demo.title")} description={t("demo.description")} closeTo={screen}>
         <div className="grid gap-3">
-          <p>{t("demo.scaffold")}</p>
-          <CopyLine text={scaffoldCommand} />
-          <p>
-            <Trans
-              i18nKey="demo.readme"
-              components={{
-                readme: <TextLink href={readmeAddress} target="_blank" rel="noopener noreferrer" />,
-              }}
-            />
-          </p>
+          <NoticeText />
           <p>
             <Trans
               i18nKey="demo.contact"
               values={{ email: contactEmail }}
-              components={{ email: <TextLink href={`mailto:${contactEmail}`} dir="ltr" /> }}
+              components={{ email: <NoticeLink href={`mailto:${contactEmail}`} dir="ltr" /> }}
             />
           </p>
         </div>
@@ -50,15 +39,5 @@ export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof 
         </DialogActions>
       </Dialog>
     </div>
-  );
-}
-
-type TextLinkProps = { href: string; target?: string; rel?: string; dir?: "ltr"; children?: ReactNode };
-
-function TextLink({ children, ...link }: TextLinkProps) {
-  return (
-    <a {...link} className="inline-block wrap-anywhere text-accent underline underline-offset-4">
-      {children}
-    </a>
   );
 }

@@ -1,0 +1,110 @@
+import { posix } from "node:path";
+import { isStartersOwn } from "./compose.mjs";
+
+/** @typedef {ReadonlyMap<string, string>} Kept texts by path */
+/** @typedef {Record<string, string>} Files */
+
+/** Sections of the README that are about the starter. */
+const startersSections = ["Make it yours", "What you get", "Beside other starters"];
+
+/**
+ * The documents of a project: without the settings that are gone, and without the list items and table rows that speak of
+ * files that are gone.
+ *
+ * @param {Kept} kept
+ * @param {Files} files of the whole starter
+ * @returns {Map<string, string>} texts by path
+ */
+export function documentsWithout(kept, files) {
+  const settings = settingsIn(Object.entries(files)).filter((name) => !settingsIn(kept).includes(name));
+  const isSetting = (/** @type {string} */ line) =>
+    settings.some((name) => line.startsWith(`| \`${name}\``) || line.startsWith(`# ${name}=`));
+  const made = new Map();
+  for (const [path, text] of kept) {
+    if (!path.endsWith(".md") && path !== ".env.example") continue;
+    const own = path === "README.md" ? projectReadme(text) : text;
+    const lines = own.split("\n").filter((line) => !isSetting(line));
+    made.set(path, path.endsWith(".md") ? withoutGoneFiles(path, lines, kept, files) : lines.join("\n"));
+  }
+  return made;
+}
+
+/** @param {Iterable<[string, string]>} files */
+function settingsIn(files) {
+  const declarations = [...files].filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path));
+  return declarations.flatMap(([, text]) =>
+    [...text.matchAll(/^export const ([A-Z_]+) =/gm)].map(([, name]) => name),
+  );
+}
+
+/** The starter's README as that of a project: what the starter offers gives way to a place for the project's own words.
+ * @param {string} text */
+function projectReadme(text) {
+  const [, ...sections] = text.split(/^(?=## )/m);
+  const kept = sections.filter(
+    (section) => !startersSections.some((title) => section.startsWith(`## ${title}\n`)),
+  );
+  const end = "Licence: [MIT](LICENSE).\n";
+  const origin =
+    "\nStarted from [{{starter}}](https://github.com/plumbline/plumbline#readme), whose [licence](LICENSE) asks that its notice stays with the code.\n";
+  const readme = [
+    "# Plumbline\n\nSay here in a sentence or two what this is and whom it is for.\n\n",
+    ...kept,
+  ].join("");
+  return readme.replace(new RegExp(` ?${end.replaceAll(/[[\]().]/g, "\\$&")}`), `\n${origin}`);
+}
+
+/**
+ * @param {string} path of the document
+ * @param {readonly string[]} lines
+ * @param {Kept} kept
+ * @param {Files} files of the whole starter
+ */
+function withoutGoneFiles(path, lines, kept, files) {
+  const isThere = (/** @type {Iterable<string>} */ paths, /** @type {string} */ name) =>
+    [...paths].some((other) => other === name || other.startsWith(`${name}/`));
+  const isGone = (/** @type {string} */ name) =>
+    isStartersOwn(name) || (isThere(Object.keys(files), name) && !isThere(kept.keys(), name));
+  return itemsOf(lines)
+    .flatMap((item) => {
+      const gone = pathsIn(path, item).filter(({ name }) => isGone(name));
+      if (gone.length === 0) return [item];
+      const isRow = /^(\||[-*] |\d+\. )/.test(item);
+      if (!isRow || gone.length === pathsIn(path, item).length) return isRow ? [] : [item];
+      return [gone.reduce((text, { shown }) => withoutWord(text, shown), item)];
+    })
+    .join("\n");
+}
+
+/** Lines, where a list item is one with the lines indented below it. @param {readonly string[]} lines */
+function itemsOf(lines) {
+  /** @type {string[]} */
+  const items = [];
+  let isInCode = false;
+  for (const line of lines) {
+    if (line.startsWith("```")) isInCode = !isInCode;
+    const last = items.at(-1) ?? "";
+    if (!isInCode && /^ +\S/.test(line) && /^([-*] |\d+\. )/.test(last))
+      items[items.length - 1] = `${last}\n${line}`;
+    else items.push(line);
+  }
+  return items;
+}
+
+/** The files and folders that a text links to or names in code. @param {string} path @param {string} text */
+function pathsIn(path, text) {
+  const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([shown, target = ""]) => ({
+    shown,
+    name: posix.join(posix.dirname(path), target).replace(/\/$/, ""),
+  }));
+  const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)].flatMap(([shown, name = ""]) =>
+    [name, posix.join(posix.dirname(path), name)].map((name) => ({ shown, name: name.replace(/\/$/, "") })),
+  );
+  return [...links, ...named];
+}
+
+/** @param {string} text @param {string} word in an enumeration */
+function withoutWord(text, word) {
+  const place = text.includes(`, ${word}`) ? `, ${word}` : text.includes(`${word}, `) ? `${word}, ` : word;
+  return text.replace(place, "");
+}

@@ -1,0 +1,254 @@
+-- tables: account
+CREATE TABLE `account` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`access_token` text,
+	`refresh_token` text,
+	`id_token` text,
+	`access_token_expires_at` integer,
+	`refresh_token_expires_at` integer,
+	`scope` text,
+	`password` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+-- tables: limit_hit
+CREATE TABLE `limit_hit` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`limit_name` text NOT NULL,
+	`subject` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: outbox
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`content` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: session
+CREATE TABLE `session` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token` text NOT NULL,
+	`user_id` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ip_address` text,
+	`user_agent` text,
+	`impersonated_by` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`impersonated_by`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+-- tables: user
+CREATE TABLE `user` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`email_verified` integer DEFAULT false NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`image` text,
+	`role` text DEFAULT 'user' NOT NULL,
+	`banned` integer DEFAULT false NOT NULL,
+	`ban_reason` text,
+	`ban_expires` integer,
+	`last_sign_in_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: verification
+CREATE TABLE `verification` (
+	`id` text PRIMARY KEY NOT NULL,
+	`identifier` text NOT NULL,
+	`value` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: activity
+CREATE TABLE `activity` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`actor_id` text,
+	`actor_name` text DEFAULT '' NOT NULL,
+	`impersonator_id` text,
+	`impersonator_name` text DEFAULT '' NOT NULL,
+	`subject_type` text,
+	`subject_id` text,
+	`subject_label` text DEFAULT '' NOT NULL,
+	`details` text DEFAULT '{}' NOT NULL,
+	`request_id` text
+);
+--> statement-breakpoint
+-- tables: repository
+CREATE TABLE `repository` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`link` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+-- tables: api_token
+CREATE TABLE `api_token` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`hash` text NOT NULL,
+	`scope` text NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer,
+	`window_started_at` integer,
+	`window_uses` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+-- tables: user
+CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 0');
+--> statement-breakpoint
+-- tables: user
+CREATE VIRTUAL TABLE user_gram USING fts5vocab(user_search, instance);
+--> statement-breakpoint
+-- tables: repository
+CREATE VIRTUAL TABLE repository_search USING fts5(name, link, description, content='', tokenize='trigram case_sensitive 0');
+--> statement-breakpoint
+-- tables: repository
+CREATE VIRTUAL TABLE repository_gram USING fts5vocab(repository_search, instance);
+--> statement-breakpoint
+-- tables: account
+CREATE INDEX `account_user_id` ON `account` (`user_id`);
+--> statement-breakpoint
+-- tables: account
+CREATE UNIQUE INDEX `account_provider` ON `account` (`provider_id`,`account_id`);
+--> statement-breakpoint
+-- tables: limit_hit
+CREATE INDEX `limit_hit_subject` ON `limit_hit` (`limit_name`,`subject`,`at`);
+--> statement-breakpoint
+-- tables: limit_hit
+CREATE INDEX `limit_hit_at` ON `limit_hit` (`at`);
+--> statement-breakpoint
+-- tables: outbox
+CREATE INDEX `outbox_due_at` ON `outbox` (`due_at`);
+--> statement-breakpoint
+-- tables: session
+CREATE UNIQUE INDEX `session_token_unique` ON `session` (`token`);
+--> statement-breakpoint
+-- tables: session
+CREATE INDEX `session_user_id` ON `session` (`user_id`);
+--> statement-breakpoint
+-- tables: session
+CREATE INDEX `session_impersonated_by` ON `session` (`impersonated_by`);
+--> statement-breakpoint
+-- tables: session
+CREATE INDEX `session_expires_at` ON `session` (`expires_at`);
+--> statement-breakpoint
+-- tables: user
+CREATE UNIQUE INDEX `user_email_unique` ON `user` (`email`);
+--> statement-breakpoint
+-- tables: verification
+CREATE INDEX `verification_expires_at` ON `verification` (`expires_at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_at` ON `activity` (`at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_actor_kind` ON `activity` (`actor_id`,`kind`,`at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_impersonator` ON `activity` (`impersonator_id`,`at`) WHERE "impersonator_id" IS NOT NULL;
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_subject` ON `activity` (`subject_id`,`at`);
+--> statement-breakpoint
+-- tables: activity
+CREATE INDEX `activity_subject_kind` ON `activity` (`subject_id`,`kind`,`at`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_name` ON `user` ("name" COLLATE NOCASE,`id`,`email`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name`,`email`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name`,`email`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name`,`email`,`role`,`banned`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_ban_expires` ON `user` (`ban_expires`) WHERE "ban_expires" IS NOT NULL;
+--> statement-breakpoint
+-- tables: repository
+CREATE UNIQUE INDEX `repository_name_key` ON `repository` (`name_key`);
+--> statement-breakpoint
+-- tables: repository
+CREATE UNIQUE INDEX `repository_name` ON `repository` ("name" COLLATE NOCASE);
+--> statement-breakpoint
+-- tables: repository
+CREATE INDEX `repository_created_at` ON `repository` (`created_at`,`id`);
+--> statement-breakpoint
+-- tables: api_token
+CREATE UNIQUE INDEX `api_token_hash_unique` ON `api_token` (`hash`);
+--> statement-breakpoint
+-- tables: api_token
+CREATE INDEX `api_token_user_id` ON `api_token` (`user_id`);
+--> statement-breakpoint
+-- tables: api_token
+CREATE INDEX `api_token_expires_at` ON `api_token` (`expires_at`) WHERE "api_token"."expires_at" IS NOT NULL;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name || char(31, 31), new.email || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_delete AFTER DELETE ON user BEGIN
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name || char(31, 31), old.email || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_update AFTER UPDATE OF name, email, role, banned ON user
+WHEN old.name IS NOT new.name OR old.email IS NOT new.email OR old.role IS NOT new.role OR old.banned IS NOT new.banned BEGIN
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name || char(31, 31), old.email || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name || char(31, 31), new.email || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
+END;
+--> statement-breakpoint
+-- tables: repository
+CREATE TRIGGER repository_search_insert AFTER INSERT ON repository BEGIN
+	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name || char(31, 31), new.link || char(31, 31), new.description || char(31, 31));
+END;
+--> statement-breakpoint
+-- tables: repository
+CREATE TRIGGER repository_search_delete AFTER DELETE ON repository BEGIN
+	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name || char(31, 31), old.link || char(31, 31), old.description || char(31, 31));
+END;
+--> statement-breakpoint
+-- tables: repository
+CREATE TRIGGER repository_search_update AFTER UPDATE OF name, link, description ON repository
+WHEN old.name IS NOT new.name OR old.link IS NOT new.link OR old.description IS NOT new.description BEGIN
+	INSERT INTO repository_search (repository_search, rowid, name, link, description) VALUES ('delete', old.rowid, old.name || char(31, 31), old.link || char(31, 31), old.description || char(31, 31));
+	INSERT INTO repository_search (rowid, name, link, description) VALUES (new.rowid, new.name || char(31, 31), new.link || char(31, 31), new.description || char(31, 31));
+END;
