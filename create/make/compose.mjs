@@ -38,7 +38,25 @@ const registries = /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index
  * @param {readonly string[]} without
  * @returns {Map<string, string>} texts by path, sorted
  */
-export function compose({ files, variants, migrations }, without) {
+export function compose(template, without) {
+  const { files, migrations } = template;
+  const kept = leaveOut(template, without);
+  const migration = firstMigrations(kept, migrations);
+  for (const path of kept.keys()) if (/^db\/\w+\/migrations\//.test(path)) kept.delete(path);
+  for (const [path, text] of [...migration, ...documentsWithout(kept, files)]) kept.set(path, text);
+  kept.set("package.json", manifestWithout(kept, files));
+  kept.set("knip.json", knipWithout(kept, files));
+  return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The starter's files without those of the given parts and without the lines of registries that lead to them.
+ *
+ * @param {Pick<Template, "files" | "variants">} template
+ * @param {readonly string[]} without
+ * @returns {Map<string, string>} texts by path
+ */
+export function leaveOut({ files, variants }, without) {
   const parts = [starter, ...without];
   const isLeftOut = (/** @type {string} */ path) => parts.some((part) => isNamedAfter(path, part));
   const kept = new Map(Object.entries(files).filter(([path]) => !isLeftOut(path)));
@@ -46,16 +64,10 @@ export function compose({ files, variants, migrations }, without) {
     for (const [path, text] of Object.entries(variants[part] ?? {}))
       if (!isLeftOut(path)) kept.set(path, text);
   }
-  const isGone = (/** @type {string} */ path) => path in files && !kept.has(path);
+  const isGone = (/** @type {string} */ path) => isStartersOwn(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)
     if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
-  for (const [path, text] of documentsWithout(kept, files)) kept.set(path, text);
-  const migration = firstMigrations(kept, migrations);
-  for (const path of kept.keys()) if (/^db\/\w+\/migrations\//.test(path)) kept.delete(path);
-  for (const [path, text] of migration) kept.set(path, text);
-  kept.set("package.json", manifestWithout(kept, files));
-  kept.set("knip.json", knipWithout(kept, files));
-  return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return kept;
 }
 
 /**

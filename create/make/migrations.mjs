@@ -39,7 +39,7 @@ function tablesIn(kept, dialect) {
 
 /** @param {string} statement @param {ReadonlySet<string | undefined>} tables */
 function statementFor(statement, tables) {
-  const [, of = "", sql = ""] = /^-- tables: (.*)\n(.*)$/s.exec(statement) ?? [];
+  const [, of = "", sql = ""] = /^-- tables: ([^\n]*)\n(.*)$/s.exec(statement) ?? [];
   return of.split(" ").some((name) => tables.has(name)) ? [sql] : [];
 }
 

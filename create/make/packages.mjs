@@ -1,3 +1,5 @@
+import { isStartersOwn } from "./compose.mjs";
+
 /** Which packages and scripts a project still needs. */
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
@@ -48,7 +50,7 @@ export function knipWithout(kept, files) {
       const folder = pattern.replace(/[^/]*[*{].*$/, "");
       const isThere = (/** @type {string} */ path) =>
         folder === pattern ? path === pattern : path.startsWith(folder);
-      return [...kept.keys()].some(isThere) || !Object.keys(files).some(isThere);
+      return [...kept.keys()].some(isThere) || !(isStartersOwn(folder) || Object.keys(files).some(isThere));
     });
   }
   return formatted(settings);

@@ -1,5 +1,8 @@
 export { default as account } from "./account.json";
 export { default as api } from "./api/api.json";
+export { default as auditLogFields } from "./api/audit-log/audit-log-fields.json";
+export { default as csvFields } from "./api/csv/csv-fields.json";
+export { default as impersonationFields } from "./api/impersonation/impersonation-fields.json";
 export { default as reference } from "./api/reference.json";
 export { default as tokens } from "./api/tokens.json";
 export { default as app } from "./app.json";

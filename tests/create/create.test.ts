@@ -20,7 +20,6 @@ const nothingKept = [
   ...["--database", "sqlite"],
   ...["--without", Object.keys(features).join(",")],
   ...["--languages", "none"],
-  ...["--providers", "none"],
 ];
 
 test("the packed tarball alone makes a project with a name of its own and one commit", async () => {
@@ -37,9 +36,9 @@ test("the packed tarball alone makes a project with a name of its own and one co
 });
 
 test("a project has its own name everywhere, and the starter's where the starter is meant", async () => {
-  const words = ["shop", "--title", "Corner Shop", "--database", "postgres", "--yes", "--no-install"];
+  const words = ["corner", "--name", "shop", "--title", "Corner Shop", "--database", "postgres", "--yes", "--no-install"];
   expect((await creator.create(words)).code).toBe(0);
-  const folder = join(creator.place, "shop");
+  const folder = join(creator.place, "corner");
   const git = (...words: string[]) => execFileSync("git", words, { cwd: folder, encoding: "utf8" });
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
 
@@ -77,7 +76,7 @@ test("with everything left out the project's own check passes, and finds no text
 });
 
 test("with PostgreSQL there are both databases, and each has one migration to begin with", async () => {
-  const words = ["--database", "postgres", "--without", "activity"];
+  const words = ["--database", "postgres", "--without", "audit-log"];
   expect((await creator.create(["both", "--yes", "--no-install", "--no-git", ...words])).code).toBe(0);
   const folder = join(creator.place, "both");
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
@@ -111,10 +110,9 @@ describe("bad input is told in one line, and nothing is written", () => {
     [["node_modules"], /that name is taken/],
     [["shop", "--name", "a b"], /lower-case letters, digits/],
     [["shop", "--title", 'Shop "One"'], /cannot be the title/],
-    [["shop", "--without", "demo,tests"], /--without: "tests" is none of demo, activity, api/],
+    [["shop", "--without", "demo,tests"], /--without: "tests" is none of demo, audit-log, api/],
     [["shop", "--database", "mysql"], /--database: "mysql" is none of sqlite, postgres/],
     [["shop", "--languages", "de"], /--languages: "de" is none of fr, ar, sw/],
-    [["shop", "--providers", "gitlab"], /--providers: "gitlab" is none of github, google/],
     [["shop", "--typescript"], /--typescript/],
     [["shop", "other"], /Too much: other/],
   ])("%j", async (words, complaint) => {

@@ -8,7 +8,7 @@ import { type ActivityRow, activityList } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
 
 const person = z
-  .object({ id, name: z.string(), exists: z.boolean().meta({ description: "api.fields.exists" }) })
+  .object({ id, name: z.string(), exists: z.boolean().meta({ description: "auditLogFields.exists" }) })
   .meta({ id: "ActivityPerson" });
 
 const entry = z
@@ -16,7 +16,7 @@ const entry = z
     id: z.int(),
     at: time,
     kind: z.enum(eventKinds),
-    actor: person.nullable().meta({ description: "api.fields.actor" }),
+    actor: person.nullable().meta({ description: "auditLogFields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
     subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
@@ -29,9 +29,9 @@ const {
   searchTerm: _searchTerm,
   ...parameters
 } = listParameters(activityList, {
-  person: "api.fields.person",
-  from: "api.fields.day",
-  to: "api.fields.day",
+  person: "auditLogFields.person",
+  from: "auditLogFields.day",
+  to: "auditLogFields.day",
 }).shape;
 
 const listActivityOperation = operation({

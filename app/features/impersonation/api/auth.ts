@@ -13,7 +13,7 @@ export default [
       status: 200,
       schema: z.object({
         success: z.boolean(),
-        restored: z.boolean().meta({ description: "api.fields.restored" }),
+        restored: z.boolean().meta({ description: "impersonationFields.restored" }),
         session: authSession.nullable(),
         user: authUser.nullable(),
       }),

@@ -13,7 +13,7 @@ import { z } from "#app/validation/zod.ts";
 const unreadableProblem: ProblemKind = {
   code: "UNREADABLE_CSV",
   status: 422,
-  message: "api.problems.csv",
+  message: "csvFields.problem",
 };
 
 /** Characters, as many as a body may have bytes. */
@@ -21,9 +21,9 @@ const longestBody = 1_000_000;
 
 const skippedRow = z
   .object({
-    line: z.int().min(1).meta({ description: "api.fields.line" }),
+    line: z.int().min(1).meta({ description: "csvFields.line" }),
     reason: z.enum(["exists", "repeated", "invalid"]),
-    fields: z.array(z.string()).meta({ description: "api.fields.wrongFields" }),
+    fields: z.array(z.string()).meta({ description: "csvFields.wrongFields" }),
   })
   .meta({ id: "SkippedRow" });
 
@@ -35,7 +35,7 @@ const importRepositoriesOperation = operation({
   tag: "repositories",
   permissions: { repository: ["create"] },
   query: z.strictObject({
-    dryRun: z.enum(["true", "false"]).default("false").meta({ description: "api.fields.dryRun" }),
+    dryRun: z.enum(["true", "false"]).default("false").meta({ description: "csvFields.dryRun" }),
   }),
   body: {
     type: "text/csv",

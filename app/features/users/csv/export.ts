@@ -13,7 +13,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const headings = [
     t("users.list.name"),
-    t("users.list.email"),
+    t("csv.columns.email"),
     t("users.list.role"),
     t("users.list.filterStatus"),
     t("users.list.created"),

@@ -1,0 +1,182 @@
+import { posix } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { features, languages } from "../../create/make/choices.mjs";
+import { leaveOut, type Template } from "../../create/make/compose.mjs";
+import { firstMigrations } from "../../create/make/migrations.mjs";
+import { makeTemplate } from "../../create/pack/pack.mjs";
+import { importsOf } from "../checks/module-imports.ts";
+import { gap, literalsOf } from "../checks/source-literals.ts";
+
+/** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const parts = [...Object.keys(features), ...Object.keys(languages)];
+const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
+  parts.filter((_, index) => mask & (2 ** index)),
+);
+
+/** Files that nothing imports and that are meant: every project has them. */
+const unimported = [
+  // A control of the design system.
+  "app/ui/controls/copy-line.tsx",
+];
+
+let template: Template;
+beforeAll(() => {
+  template = makeTemplate();
+});
+
+test("no import, route or line of a registry leads to a file that is gone", () => {
+  const targets = remembered((path, text) => [
+    ...importsOf({ path, text }).map(({ target }) => target),
+    ...routeFiles(path, text),
+  ]);
+  expectInAll((made) =>
+    filesOf(made).flatMap(([path, text]) =>
+      targets(path, text)
+        .filter((target) => /\.\w+$/.test(target) && !/migrations\//.test(target) && !isThere(made, target))
+        .map((target) => `${path} needs ${target}`),
+    ),
+  );
+});
+
+test("no file is left that only what is gone imported", () => {
+  const targets = remembered((path, text) => importsOf({ path, text }).map(({ target }) => target));
+  const importedIn = (files: Iterable<[string, string]>) =>
+    new Set([...files].filter(([path]) => isSource(path)).flatMap(([path, text]) => targets(path, text)));
+  const imported = importedIn(Object.entries(template.files));
+  expectInAll((made) => {
+    const still = importedIn(made);
+    return [...made.keys()].filter(
+      (path) => imported.has(path) && !still.has(path) && !unimported.includes(path),
+    );
+  });
+});
+
+describe("texts", () => {
+  test("every text that is there is used, and every text that is used is there", () => {
+    const keyOf = new Map<string, string>();
+    for (const [path, text] of Object.entries(template.files)) {
+      if (!/^locales\/en\/.*\.json$/.test(path)) continue;
+      const namespace = posix
+        .basename(path, ".json")
+        .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+      for (const key of leaves(JSON.parse(text))) keyOf.set(`${namespace}.${key}`, path);
+    }
+    const users = usersOf([...keyOf.keys()]);
+    expectInAll((made) =>
+      [...keyOf].flatMap(([key, path]) => {
+        const isUsed = users.get(key)?.some((user) => made.has(user));
+        if (made.has(path)) return isUsed || !users.has(key) ? [] : [`${key} is not used`];
+        return isUsed ? [`${key} is missing`] : [];
+      }),
+    );
+  });
+});
+
+test("tables, migration and snapshot agree", () => {
+  expectInAll((made) => {
+    const first = firstMigrations(made, template.migrations);
+    return ["sqlite", "postgres"].flatMap((dialect) => {
+      const declared = [...made]
+        .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
+        .flatMap(([, text]) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name]) => name ?? ""));
+      const sql = first.get(`db/${dialect}/migrations/0000_first.sql`) ?? "";
+      const created = [...sql.matchAll(/^CREATE TABLE [`"](\w+)/gm)].map(([, name]) => name ?? "");
+      const touched = [...sql.matchAll(/\b(?:ON|INTO) [`"]?(\w+)[`"]?\s*\(/g)].map(([, name]) => name ?? "");
+      const snapshot = JSON.parse(
+        first.get(`db/${dialect}/migrations/meta/0000_snapshot.json`) ?? '{"tables":{}}',
+      );
+      const known = Object.values<{ name: string }>(snapshot.tables).map(({ name }) => name);
+      const virtual = [...sql.matchAll(/^CREATE VIRTUAL TABLE (\w+)/gm)].map(([, name]) => name ?? "");
+      return [
+        ...differences(declared, created).map(
+          (name) => `${dialect}: ${name} is declared or created, not both`,
+        ),
+        ...differences(declared, known).map((name) => `${dialect}: the snapshot differs in ${name}`),
+        ...touched
+          .filter((name) => ![...created, ...virtual].includes(name))
+          .map((name) => `${dialect}: no ${name}`),
+      ];
+    });
+  });
+});
+
+test("a package is made the same from the same sources", () => {
+  expect(JSON.stringify(makeTemplate())).toBe(JSON.stringify(template));
+});
+
+/** Expects that nothing is wrong with any combination, and tells the smallest that breaks. */
+function expectInAll(problemsOf: (made: Map<string, string>) => string[]) {
+  const broken = new Map<string, string>();
+  for (const without of combinations.toSorted((a, b) => a.length - b.length)) {
+    for (const problem of problemsOf(leaveOut(template, without))) {
+      if (!broken.has(problem)) broken.set(problem, without.join(", "));
+    }
+  }
+  expect([...broken].map(([problem, without]) => `without ${without}: ${problem}`)).toEqual([]);
+}
+
+/** Reads each version of a file once. */
+function remembered<Result>(read: (path: string, text: string) => Result) {
+  const known = new Map<string, Result>();
+  return (path: string, text: string) => {
+    const key = `${path}\n${text}`;
+    const result = known.get(key) ?? read(path, text);
+    known.set(key, result);
+    return result;
+  };
+}
+
+function filesOf(made: Map<string, string>) {
+  return [...made].filter(([path]) => isSource(path));
+}
+
+function isSource(path: string) {
+  return (
+    /^(app|db|locales|tests|scripts)\/.*\.(tsx?|mjs)$/.test(path) &&
+    !path.startsWith("scripts/new-noun/templates/")
+  );
+}
+
+function isThere(made: Map<string, string>, path: string) {
+  return made.has(path) || path in template.binaries;
+}
+
+function routeFiles(path: string, text: string) {
+  if (!/(^|\/)routes\.ts$/.test(path)) return [];
+  return [...text.matchAll(/"([\w./-]+\.tsx?)"/g)].map(([, file = ""]) =>
+    posix.join(posix.dirname(path), file),
+  );
+}
+
+function leaves(tree: object, prefix = ""): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "object"
+      ? leaves(value, `${prefix}${name}.`)
+      : `${prefix}${name}`.replace(/_(zero|one|two|few|many|other)$/, ""),
+  );
+}
+
+/** The files that name each key: as it is, or by a template with gaps. */
+function usersOf(keys: string[]) {
+  const namespaces = new Set(keys.map((key) => key.split(".")[0] ?? ""));
+  const users = new Map<string, string[]>();
+  const use = (key: string, path: string) => users.set(key, [...(users.get(key) ?? []), path]);
+  const known = new Set(keys);
+  for (const [path, text] of Object.entries(template.files)) {
+    if (!/^(app|db)\/.*\.tsx?$/.test(path) || /\.test\./.test(path)) continue;
+    for (const { text: literal } of literalsOf({ path, text })) {
+      if (known.has(literal)) use(literal, path);
+      if (!literal.includes(gap) || !namespaces.has(literal.split(".")[0] ?? "")) continue;
+      const pattern = new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`);
+      for (const key of keys) if (pattern.test(key)) use(key, path);
+    }
+  }
+  return users;
+}
+
+function differences(one: string[], other: string[]) {
+  return [...one.filter((name) => !other.includes(name)), ...other.filter((name) => !one.includes(name))];
+}
