@@ -63,17 +63,30 @@ function projectReadme(text) {
 function withoutGoneFiles(path, lines, kept, files) {
   const isThere = (/** @type {Iterable<string>} */ paths, /** @type {string} */ name) =>
     [...paths].some((other) => other === name || other.startsWith(`${name}/`));
-  const isGone = (/** @type {string} */ name) =>
-    isStartersOwn(name) || (isThere(Object.keys(files), name) && !isThere(kept.keys(), name));
-  return itemsOf(lines)
-    .flatMap((item) => {
-      const gone = pathsIn(path, item).filter(({ name }) => isGone(name));
-      if (gone.length === 0) return [item];
-      const isRow = /^(\||[-*] |\d+\. )/.test(item);
-      if (!isRow || gone.length === pathsIn(path, item).length) return isRow ? [] : [item];
-      return [gone.reduce((text, { shown }) => withoutWord(text, shown), item)];
-    })
-    .join("\n");
+  const known = (/** @type {string} */ name) => isStartersOwn(name) || isThere(Object.keys(files), name);
+  let isLastGone = false;
+  const left = itemsOf(lines).flatMap((item) => {
+    if (!/^(\||[-*] |\d+\. )/.test(item)) return [item];
+    const named = pathsIn(path, item, known);
+    const gone = named.filter(({ name }) => !isThere(kept.keys(), name));
+    // A row that refers to the files of a row before it.
+    const refersBack = / \| same\b/.test(item);
+    const isGone = named.length > 0 ? gone.length === named.length : refersBack && isLastGone;
+    if (!refersBack) isLastGone = isGone;
+    if (isGone) return [];
+    if (!item.startsWith("|")) return [item];
+    const own = isLastGone ? item.replace(/ \| same[,;]? /, " | ") : item;
+    return [gone.reduce((text, { shown }) => withoutWord(text, shown), own)];
+  });
+  return withoutEmptySections(left.join("\n"), lines.join("\n"));
+}
+
+/** @param {string} text @param {string} whole the text before rows were dropped */
+function withoutEmptySections(text, whole) {
+  const tables = text.replace(/^\|.*\n\|[-| ]+\|\n(?!\|)/gm, "");
+  return tables.replace(/^##+ .*\n+(?=##? )/gm, (heading) =>
+    whole.includes(`${heading.trim()}\n\n|`) ? "" : heading,
+  );
 }
 
 /** Lines, where a list item is one with the lines indented below it. @param {readonly string[]} lines */
@@ -91,16 +104,22 @@ function itemsOf(lines) {
   return items;
 }
 
-/** The files and folders that a text links to or names in code. @param {string} path @param {string} text */
-function pathsIn(path, text) {
-  const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([shown, target = ""]) => ({
-    shown,
-    name: posix.join(posix.dirname(path), target).replace(/\/$/, ""),
-  }));
-  const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)].flatMap(([shown, name = ""]) =>
-    [name, posix.join(posix.dirname(path), name)].map((name) => ({ shown, name: name.replace(/\/$/, "") })),
-  );
-  return [...links, ...named];
+/**
+ * The files and folders that a text links to or names in code.
+ *
+ * @param {string} path
+ * @param {string} text
+ * @param {(name: string) => boolean} known
+ */
+function pathsIn(path, text, known) {
+  const beside = (/** @type {string} */ name) => posix.join(posix.dirname(path), name);
+  const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
+  const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)];
+  return [...links, ...named].flatMap(([shown, target = ""]) => {
+    const names = [target, beside(target)].map((name) => name.replace(/\/$/, ""));
+    const name = names.find(known);
+    return name ? [{ shown, name }] : [];
+  });
 }
 
 /** @param {string} text @param {string} word in an enumeration */

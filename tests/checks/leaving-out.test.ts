@@ -5,6 +5,9 @@ import { checkWithout, parts } from "./leaving-out.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 
-test("without everything that can be left out, types and lint are right and nothing is unused", async () => {
-  expect(await checkWithout(parts)).toBe("");
-});
+test.runIf(parts.length > 0)(
+  "without everything that can be left out, types and lint are right and nothing is unused",
+  async () => {
+    expect(await checkWithout(parts)).toBe("");
+  },
+);

@@ -24,12 +24,13 @@ describe("what the tests stand on", () => {
   });
 
   test("every file below tests/features is collected by its name", () => {
+    // A table can be empty where features were left out.
     const collected = files.flatMap(({ text }) =>
       [...text.matchAll(/\bcollect(?:Rows|Record)?<.*?>\("([\w-]+)"\)/g)].map(([, name]) => `${name}.ts`),
     );
     const there = readdirSync(join(root, "tests/features"), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => basename(name));
-    expect([...new Set(there)].sort()).toEqual([...new Set(collected)].sort());
+    expect(there.filter((name) => !collected.includes(name))).toEqual([]);
   });
 });

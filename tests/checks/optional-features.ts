@@ -1,5 +1,11 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../scripts/freshness.mjs";
+
 /** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
-export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
+export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"].filter(
+  (name) => existsSync(join(root, "app/features", name)),
+);
 
 /** The features that can be left out whose names a path has, as a folder or as a file's. */
 export function optionalFeaturesIn(path: string): string[] {
