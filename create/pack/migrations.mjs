@@ -1,9 +1,9 @@
 /**
- * Writes `create/migrations/DIALECT.sql`, the statements that create all tables at once, each with the tables that it is
+ * Writes `db/DIALECT/starter/first-migration.sql`, the statements that create all tables at once, each with the tables that it is
  * for: `node create/pack/migrations.mjs` after a migration was added. It needs the starter's packages.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -132,7 +132,6 @@ function generate(dialect) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(join(root, "create/migrations"), { recursive: true });
   for (const dialect of /** @type {const} */ (["sqlite", "postgres"]))
-    writeFileSync(join(root, `create/migrations/${dialect}.sql`), foldMigrations(dialect));
+    writeFileSync(join(root, `db/${dialect}/starter/first-migration.sql`), foldMigrations(dialect));
 }

@@ -19,8 +19,8 @@ export function makeTemplate() {
     executables: [],
     variants: readVariants(),
     migrations: {
-      sqlite: readFileSync(join(root, "create/migrations/sqlite.sql"), "utf8"),
-      postgres: readFileSync(join(root, "create/migrations/postgres.sql"), "utf8"),
+      sqlite: readFileSync(join(root, "db/sqlite/starter/first-migration.sql"), "utf8"),
+      postgres: readFileSync(join(root, "db/postgres/starter/first-migration.sql"), "utf8"),
     },
   };
   for (const path of projectFiles()) {
