@@ -20,6 +20,11 @@ export function testFiles(): SourceFile[] {
   return [...beside, ...filesBelow("tests", /\.(tsx?|mjs)$/)];
 }
 
+/** Sources and tests together. */
+export function allSourceFiles(): SourceFile[] {
+  return [...["app", "db"].flatMap((folder) => sourceFiles(folder)), ...testFiles()];
+}
+
 function filesBelow(folder: string, name: RegExp): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))

@@ -1,6 +1,6 @@
-import { languageCodes } from "#app/i18n/languages.ts";
 import { lostIn, narrow, pageAs, test, themes, violationsOf } from "#tests/e2e/accessibility-checks.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
+import { languageCodes } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
