@@ -8,10 +8,9 @@ import { startWorld, type World } from "./access-world.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 /**
- * Who may call what, beside the matrix of every route, form and identity in tests/server/access-matrix.test.ts: of
- * better-auth's calls those that the product uses, and no other; and no method that gets around a guard.
- * Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1, 6.3.4 (no undocumented way in), 4.1.4 (methods); OWASP API
- * Security Top 10 2023, API5 and API9.
+ * Complements the matrix in tests/server/access-matrix.test.ts: only better-auth endpoints in use are
+ * reachable, and no method bypasses a guard. Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1,
+ * 6.3.4 (undocumented entry points), 4.1.4 (methods); OWASP API Security Top 10 2023, API5 and API9.
  */
 
 let world: World;
@@ -20,7 +19,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-/** Every call of better-auth's that exists here. Whoever adds one says so here, and why it is safe where it is made. */
+/** Every better-auth endpoint that is reachable. Add one only if it is safe. */
 const used = [
   "/get-session",
   "/sign-out",
@@ -32,13 +31,13 @@ const used = [
   "/sign-in/email-otp",
   "/sign-in/social",
   "/callback/:id",
-  // Answered by the product's own rules.
+  // Handled by the product itself.
   "/admin/list-users",
   "/admin/stop-impersonating",
   "/delete-user",
 ];
 
-/** What better-auth would answer if it were asked, from its own list: a new version may bring more. */
+/** From better-auth's own list, because a new version may add endpoints. */
 await migrateTestDatabase();
 const endpoints = [...new Set(Object.values(auth().api).map((endpoint) => pathOf(endpoint)))].sort();
 
@@ -87,7 +86,7 @@ describe("the calls of better-auth", () => {
 });
 
 describe("a method that no form sends", () => {
-  // The operations of the API have methods of their own: tests/api/access.test.ts.
+  // API methods are covered by tests/api/access.test.ts.
   const formPaths = Object.keys(accessTable).filter((path) => !/^\/(logout$|\*$|api\/v1\/)/.test(path));
 
   test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
@@ -100,7 +99,7 @@ describe("a method that no form sends", () => {
       ] as const) {
         const { status } = await call(address, method, as);
         const byForm = accessTable[path]?.POST[column];
-        // 400 and 415 are refusals too: there is no form in the request.
+        // 400 and 415 are refusals too: the request has no form.
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
       }
     }
@@ -155,7 +154,7 @@ async function answered(paths: string[], method: string, as: World["user"] | und
   return found.flat();
 }
 
-/** Ways to write a path that somebody in front of the list, or behind it, might read as another. */
+/** Spellings of a path that a proxy or router might normalize differently. */
 function disguises(path: string) {
   return [
     `${path}/`,
@@ -184,7 +183,7 @@ async function call(path: string, method: string, as: World["user"] | undefined,
   });
 }
 
-/** A body that would do for most of them. */
+/** Contains the fields of most endpoints. */
 async function everythingAtOnce() {
   const { user } = world;
   return {

@@ -5,7 +5,7 @@ import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** What ASVS 5.0 asks of codes out of band (6.5, 6.6), on the forms, on data requests and under `/api/auth`. */
+/** ASVS 5.0, 6.5 and 6.6 (out-of-band codes), for forms, data requests and `/api/auth`. */
 
 let smtp: SmtpServer;
 let server: RunningServer;
@@ -40,18 +40,18 @@ function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-// ASVS 5.0, 6.5.3 and 11.5.1: from a cryptographically secure generator, without a pattern.
+// ASVS 5.0, 6.5.3 and 11.5.1: cryptographically secure random numbers.
 test("10,000 codes are spread evenly: each digit at each place, and hardly one twice", () => {
   const codes = Array.from({ length: 10_000 }, newCode);
   for (let place = 0; place < 6; place++) {
     const counts = new Array<number>(10).fill(0);
     for (const code of codes) counts[Number(code[place])] = (counts[Number(code[place])] ?? 0) + 1;
     const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
-    // 9 degrees of freedom: beyond 42 once in 300,000 runs.
+    // 9 degrees of freedom: above 42 once in 300,000 runs.
     expect(chiSquare, `place ${place}`).toBeLessThan(42);
   }
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
-  // Of 10,000 out of a million about 50 pairs are the same.
+  // About 50 duplicates are expected in 10,000 of a million.
   expect(10_000 - new Set(codes).size).toBeLessThan(120);
 });
 
@@ -67,7 +67,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
       : client.post(`/login${data}`, { email });
   const opened = (answer: Response) => answer.headers.getSetCookie().some((c) => c.includes(".session="));
 
-  // ASVS 5.0, 6.5.1: used once.
+  // ASVS 5.0, 6.5.1: single use.
   test("20 right codes at once open one session", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
@@ -76,7 +76,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  // ASVS 5.0, 6.6.3: guessing is limited.
+  // ASVS 5.0, 6.6.3: brute force protection.
   test("five wrong ones lock it, also when they come at once", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
@@ -107,7 +107,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await ask(stranger, email)).status).not.toBe(302);
 
     const code = await owner.askForCode(smtp, email);
-    // Its own guesses are counted too: fifteen an hour in all.
+    // Its own guesses count too: fifteen an hour in all.
     for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongFor(code, step));
     expect(opened(await tryCode(owner, email, code))).toBe(true);
     await owner.post("/logout", {});
@@ -145,7 +145,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(answers).toEqual([false, true, true, true]);
   });
 
-  // ASVS 5.0, 6.6.2: bound to the request it was made for.
+  // ASVS 5.0, 6.6.2: bound to the original request.
   test("a code asked for on the form opens in that browser alone", async () => {
     const [client, stranger, email] = [new HttpClient(server), new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
@@ -170,7 +170,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 });
 
-// ASVS 5.0, 6.5.5: a lifetime of at most ten minutes, kept to the second.
+// ASVS 5.0, 6.5.5: a lifetime of at most ten minutes.
 test("the code ends with the second that was said", async () => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const before = Date.now();
@@ -194,12 +194,11 @@ test.each([
   expect(await client.enterCode(email, code)).toBe(opens);
 });
 
-/** As if the codes that were sent had been sent long ago. */
 async function forgetSentCodes() {
   await server.query("DELETE FROM limit_hit WHERE limit_name LIKE 'code-%'");
 }
 
-/** What strangers can do to a mailbox in an hour. Leaves the limit of sent codes as it was before. */
+/** The most that strangers can guess in an hour; restores the limit of sent codes. */
 async function guessTenTimes(
   email: string,
   tryCode: (client: HttpClient, email: string, otp: string) => Promise<Response>,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** A stored link leads to a web page, carries no password, and is written as the browser would read it. */
+/** A stored link is a web URL in its normalized form, without a password. */
 export function expectHarmlessLink(stored: string) {
   const { protocol, username, password, href } = new URL(stored);
   expect(["http:", "https:"]).toContain(protocol);

@@ -9,7 +9,7 @@ import {
   numbered,
 } from "./hold-rows.ts";
 
-/** JSON of every shape; what is said of a field is said of each. */
+/** JSON of every shape; the same applies to each field. */
 const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays", () => "[".repeat(bodySize)],
   ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
@@ -42,7 +42,7 @@ const jsonFields = [
   "until",
 ];
 
-/** A call with JSON of every shape, and every field too long in it. */
+/** JSON of every shape, and each field too long. */
 export function* jsonCalls(method: string, path: string, identities: Identity[]): Generator<HostileRequest> {
   for (const as of identities) {
     const sent = { as, method, path, headers: { "Content-Type": "application/json" } };

@@ -29,14 +29,14 @@ const identitiesOf = (path: string): Identity[] => {
   return ["user"];
 };
 
-/** Requests of every kind of which somebody might hope that they keep the server busy. */
+/** Requests that might keep the server busy. */
 export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
   yield* formPosts(targets);
   for (const { requests } of features) if (requests) yield* requests(targets);
   yield* queriesAndHeaders(targets);
 }
 
-/** Bodies that look at nothing but how forms are read. */
+/** Bodies that only exercise form parsing. */
 const formShapes: [what: string, type: string, body: () => string][] = [
   ["fields without a name", formType, () => fill("&", bodySize)],
   ["fields of one letter", formType, () => fill("a&", bodySize)],
@@ -95,7 +95,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
           }
         }
         if (as === "nobody") continue;
-        // What a script of the browser asks for is another answer.
+        // Data requests give another response.
         const data = { ...sent, path: dataAddress(address), headers: { "Content-Type": formType } };
         yield {
           ...data,
@@ -143,7 +143,7 @@ const parameters = [
 
 const latin = (text: string) => Buffer.from(text).toString("latin1");
 
-/** What fits into the head of a request: long, repeated, and in odd places. */
+/** Long, repeated and misplaced values in a request's headers. */
 const headShapes: [
   what: string,
   path: (address: string) => string,
@@ -241,7 +241,7 @@ function* queriesAndHeaders(targets: Targets): Generator<HostileRequest> {
       ...(path.startsWith("/api/v1") ? (["administrator"] as const) : []),
       "nobody",
     ])) {
-      // It would end the sessions that the others need.
+      // It would end sessions that the other requests need.
       if (/logout|sign-out|end-others/.test(path) && as !== "nobody") continue;
       for (const [what, change, headers] of headShapes) {
         const sent = { what, as, method: "GET", headers: headers?.() };

@@ -9,21 +9,21 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { root } from "../../scripts/freshness.mjs";
 import type { HostileRequest, Identity, Targets } from "./hold-rows.ts";
 
-/** After so many milliseconds a request has shown what it can do: the server is killed, and another one started. */
+/** Milliseconds after which a request counts as failed and the server is restarted. */
 const abandonAfter = 8_000;
 
 export interface Measured {
   request: HostileRequest;
-  /** The longest time in which nothing else had a turn, in milliseconds. */
+  /** The longest event-loop delay, in milliseconds. */
   held: number;
-  /** How much of it the server was computing: on a busy machine it also waits for a processor. */
+  /** The CPU time within it; the rest is waiting for a CPU. */
   computed: number;
   status: number;
-  /** Of the answer. */
+  /** Response size. */
   bytes: number;
 }
 
-/** A server that tells how long each request holds it, on a database with something in it. */
+/** A server that reports how long each request blocks it, with a filled database. */
 export class HoldWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
@@ -54,7 +54,7 @@ export class HoldWorld {
     return this.#server;
   }
 
-  /** The shortest of up to three tries, so that the noise of the machine does not count, unless the first is short enough. */
+  /** The fastest of up to three attempts, to ignore noise; one is enough if it is fast. */
   async measure(request: HostileRequest, enough: number): Promise<Measured> {
     let best = await this.#try(request);
     for (let again = 0; again < 2 && best.computed > enough; again++) {
@@ -127,7 +127,7 @@ export class HoldWorld {
     await this.#startServer();
   }
 
-  /** People of each kind who are signed in, and lists long enough to be searched. */
+  /** Creates signed-in users of each role, and long lists. */
   async #plant() {
     const { server } = this;
     for (const [identity, email] of [
@@ -154,7 +154,7 @@ export class HoldWorld {
   }
 }
 
-/** As bytes, which no HTTP client would let through. Undefined where no answer came in time. */
+/** Raw bytes that an HTTP client would refuse to send. Undefined on a timeout. */
 async function sendRaw(
   port: number,
   { method, path }: HostileRequest,
@@ -176,7 +176,7 @@ async function sendRaw(
     abandoned = true;
     socket.destroy();
   });
-  // A server that refuses a body may reset the connection after its answer.
+  // A server that refuses a body may reset the connection after its response.
   socket.on("error", () => {});
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"));

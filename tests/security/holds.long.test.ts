@@ -3,14 +3,14 @@ import { hostileRequests } from "./hold-requests.ts";
 import { HoldWorld, type Measured } from "./hold-world.ts";
 
 /**
- * The longest that any one request keeps everybody else waiting: every route and call, every field, with bodies and heads up
- * to what the server takes. `HOLD_FILTER=import` tries those alone that the pattern matches.
+ * How long a single request can block the server: every route and field, up to the size limits.
+ * `HOLD_FILTER=import` runs only matching requests.
  */
 
-/** Milliseconds. What the server is built for. */
+/** Milliseconds. */
 const aim = 250;
 
-/** Bytes of an answer: it must not grow with what was sent. An export grows with what is stored, and is streamed. */
+/** Bytes: responses must not grow with the request. Exports grow with stored data and are streamed. */
 const largest = 2_000_000;
 
 let world: HoldWorld;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test, vi } from "vitest";
 import { startWorld, type World } from "./access-world.ts";
 import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
 
-/** The full figures of injection.test.ts. */
+/** injection.test.ts at full size. */
 
 vi.setConfig({ testTimeout: 300_000 });
 

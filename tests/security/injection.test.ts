@@ -6,8 +6,8 @@ import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens }
 import { dangerousLinks, splittingAddresses, splittingTexts } from "./injection-payloads.ts";
 
 /**
- * What people write stays what they wrote: no formula, no link that runs, no further header of a mail or an answer, no
- * line of the log, no part of a query. That no markup of theirs runs is shown in a browser: tests/e2e/injection.spec.ts.
+ * Input stays data: no formula, link, header, log line or SQL. Markup is tested in a browser:
+ * tests/e2e/injection.spec.ts.
  */
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,7 +44,7 @@ describe("a mail", () => {
     const { smtp, send, server, administrator } = world;
     const before = smtp.mails.length;
     for (const email of splittingAddresses) {
-      // Each address has the budget of a new one.
+      // Resets the rate limits for each address.
       await server.query("DELETE FROM limit_hit");
       await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
       await send("/api/auth/email-otp/send-verification-otp", {
@@ -137,7 +137,7 @@ describe("a line of the log", () => {
         `/api/auth/callback/github?state=${encodeURIComponent(forged)}&code=${encodeURIComponent(forged)}`,
       );
     }
-    // Every line has arrived when that of the last request has.
+    // Once the last request is logged, all earlier lines are there.
     const { headers } = await send("/healthz");
     return headers["x-request-id"] ?? "";
   }
@@ -172,7 +172,7 @@ describe("a list", () => {
     await post("/manager/users/new", { name: "Listed", email: "listed@example.org", role: "user" });
   });
 
-  // The long test of the same name asks each for two hundred.
+  // The long test sends two hundred to each.
   test.each(lists)("%s takes of its parameters what it knows and nothing else", async (path, names) => {
     await expectKnownParametersOnly(world, path, names, listTexts(40));
   });

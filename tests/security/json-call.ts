@@ -1,4 +1,4 @@
-/** A call with JSON that would be taken, except that some of it may belong to nobody. */
+/** Valid JSON with fields that may not be accepted. */
 export interface JsonCall {
   method: string;
   path: string;

@@ -7,10 +7,9 @@ import { type Answer, type Member, type Sent, startWorld, type World } from "./a
 import { type FeatureForms, foreignFields, type Row, type Stage } from "./form-rows.ts";
 
 /**
- * A form changes what it is about and nothing else, whatever fields are slipped in: no role, no ban, no verified
- * address, no owner and no date comes from a form that does not own it.
- * Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype pollution), 15.3.7
- * (parameter pollution); OWASP API Security Top 10 2023, API3.
+ * A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
+ * date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
+ * pollution), 15.3.7 (parameter pollution); OWASP API Security Top 10 2023, API3.
  */
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -90,7 +89,7 @@ describe("/api/auth", () => {
   });
 });
 
-/** Signs a new address in by the calls of `/api/auth`, with these fields beside those that they need. */
+/** Signs in through `/api/auth` with extra fields. */
 async function signInByCall(slipped: Record<string, string>) {
   const email = `${randomUUID()}@example.org`;
   const call = (path: string, body: object) =>
@@ -106,7 +105,7 @@ async function signInByCall(slipped: Record<string, string>) {
 
 async function setStage(): Promise<Stage> {
   const { server, smtp } = world;
-  // What the cases before have used up.
+  // Resets the rate limits.
   await server.query("DELETE FROM limit_hit");
   const newcomer = async () => {
     const email = `${randomUUID()}@example.org`;
@@ -147,7 +146,7 @@ async function setStage(): Promise<Stage> {
   };
 }
 
-/** As long as browsers make them: Node refuses what is shorter than 27 characters. */
+/** As long as browsers make them: Node refuses fewer than 27 characters. */
 const boundary = "----FormBoundary0123456789abcdef";
 
 function post(
@@ -157,7 +156,7 @@ function post(
   encoding: (typeof encodings)[number],
   slipped: Record<string, string>,
 ): Promise<Answer> {
-  // In the query as well, but what opens a form there and what an id in it would name.
+  // Also in the query, except the parameters that open a form.
   const { name: _name, email: _email, id: _id, ...query } = slipped;
   const full = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
   const sent: Sent = { method: "POST", as, body: new URLSearchParams(fields) };
@@ -170,7 +169,7 @@ function post(
   return world.send(full, { ...sent, headers, body: `${parts.join("")}--${boundary}--\r\n` });
 }
 
-/** Of each table, by their ids. */
+/** By table and id. */
 type Rows = Record<string, Map<string, Row>>;
 
 async function rows(): Promise<Rows> {
@@ -182,7 +181,7 @@ async function rows(): Promise<Rows> {
   return found;
 }
 
-/** In the words of `Form.owns`. */
+/** In the format of `Form.owns`. */
 function changesBetween(before: Rows, after: Rows): string[] {
   const found = new Set<string>();
   for (const [table, rowsAfter] of Object.entries(after)) {
@@ -199,7 +198,7 @@ function changesBetween(before: Rows, after: Rows): string[] {
   return [...found].sort();
 }
 
-/** A new row has of what was slipped in at most the id, which some forms bring along, and a date of today. */
+/** New rows take at most the id from extra fields, and today's date. */
 function expectSoundNewRows(before: Rows, after: Rows, stage: Stage) {
   for (const [table, rowsAfter] of Object.entries(after)) {
     for (const [id, row] of rowsAfter) {

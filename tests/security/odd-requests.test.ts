@@ -13,14 +13,14 @@ import {
 } from "./odd-requests.ts";
 
 /**
- * Requests that no client would send, over raw sockets: none ends in a fault, and none fills the log with stack traces.
- * Source: RFC 9110, 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
+ * Malformed requests over raw sockets cause no server error and no stack trace in the log. Source: RFC 9110,
+ * 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
  */
 
 const lanes = 8;
 
 describe("the built server", () => {
-  // With everything on that reads headers.
+  // Enables everything that reads headers.
   const env = {
     LOG_LEVEL: "debug",
     TRUSTED_PROXIES: "loopback",

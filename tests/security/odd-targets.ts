@@ -1,9 +1,8 @@
-/** Where a feature is asked oddly. */
 export interface OddTargets {
-  /** Addresses that are right, with odd hosts and headers. */
+  /** Valid URLs, sent with odd hosts and headers. */
   sound: string[];
-  /** Those of them that are asked with every value of every header. */
+  /** Those sent with every odd value of every header. */
   withEachHeader: string[];
-  /** What is no address. */
+  /** Invalid URLs. */
   odd: string[];
 }

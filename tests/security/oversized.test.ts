@@ -6,9 +6,9 @@ import { screens } from "./injection-lists.ts";
 import { boundaryType, largestPage, marks, separator } from "./oversized.ts";
 
 /**
- * Whatever is longer, wider or deeper than anything that is needed is refused, with a message where somebody may have
- * typed it, and comes back no longer than its limit. How long that takes is in the long test of the holds.
- * Source: OWASP ASVS 5.0, 2.2.1 (length), 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
+ * Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
+ * echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
+ * 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
  */
 
 let world: World;
@@ -115,7 +115,7 @@ const bodies: [what: string, type: string, body: () => string][] = [
 ];
 
 test.each(formPaths)("nobody gets more fields read than a form has: %s", async (path) => {
-  // Of nobody and nothing: some of these do without a body.
+  // A non-existing id: some of these need no body.
   const id = "00000000-0000-4000-8000-000000000000";
   const address = addressOf(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {

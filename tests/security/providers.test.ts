@@ -4,7 +4,7 @@ import { type OAuthProvider, signInByProvider, startOAuthProvider } from "#tests
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** What an account at a provider opens here: nothing without an address that the provider has verified. */
+/** A provider account signs in only with an email that the provider has verified. */
 
 const chief = "chief@example.org";
 
@@ -91,7 +91,7 @@ test("whoever first shows to read a mailbox ends all that opened its account bef
   const stranger = new HttpClient(server);
   provider.account = accountWith(email);
   await signInByProvider(stranger, provider);
-  // As an earlier version kept an account that a provider had opened for an address it had not verified.
+  // Earlier versions stored accounts with unverified provider emails.
   await server.query('UPDATE "user" SET email_verified = ? WHERE email = ?', false, email);
   expect(await signInByProvider(new HttpClient(server), provider)).toContain("error=email_not_verified");
 

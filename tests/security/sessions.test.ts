@@ -3,7 +3,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** ASVS 5.0, chapter 7, from outside. What ends with a ban and the like is in the access matrix and the journeys. */
+/** ASVS 5.0, chapter 7. Bans and role changes are covered by the access matrix and the journeys. */
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ test("on https the cookie is of this host alone, and out of reach of scripts", a
   await secured.stop();
 });
 
-// ASVS 5.0, 7.2.4: a new token at every sign-in, and the one before is worth nothing.
+// ASVS 5.0, 7.2.4: a new token at each sign-in; the old one is invalid.
 test("each sign-in brings a new token and ends the one before", async () => {
   const { client, email } = await newMember();
   const first = client.session;
@@ -81,7 +81,7 @@ test("each sign-in brings a new token and ends the one before", async () => {
   for (const [name, value] of client.cookies) old.cookies.set(name, value);
   client.cookies.delete("toast");
   const code = await (async () => {
-    // A login screen sends on whoever is signed in: the call beneath it signs in anew.
+    // The sign-in page redirects signed-in users, so this uses the API.
     await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await expect.poll(() => smtp.mails.filter((mail) => mail.recipients.includes(email)).length).toBe(2);
     return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -98,7 +98,7 @@ test("a session that was planted is never adopted", async () => {
   const attacker = await newMember();
   const victim = new HttpClient(server);
   for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
-  // The victim sees the attacker's account, signs out, and signs in as themself.
+  // The victim finds the attacker's account, signs out and signs in.
   await victim.post("/logout", {});
   const email = `member-${++made}@example.org`;
   await victim.signIn(smtp, email);
@@ -112,7 +112,7 @@ test("a session that was planted is never adopted", async () => {
   }
 });
 
-// ASVS 5.0, 7.2.3 and 11.4: what is in the database is not what opens.
+// ASVS 5.0, 7.2.3 and 11.4: stored tokens cannot be used as they are.
 test("a token that was read from the database opens nothing without the application secret", async () => {
   const { client, email } = await newMember();
   const [token = ""] = await tokensOf(email);
@@ -129,7 +129,7 @@ test("a token that was read from the database opens nothing without the applicat
   expect(bearer.status).toBe(302);
 });
 
-// ASVS 5.0, 7.3.2: an absolute end, whatever happens in between.
+// ASVS 5.0, 7.3.2: absolute session lifetime.
 test("a session ends 30 days after the sign-in, however much it is used", async () => {
   const { client, email } = await newMember();
   const end = async () =>
@@ -158,7 +158,7 @@ test("a session ends 30 days after the sign-in, however much it is used", async 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-// ASVS 5.0, 7.4.1: signing out ends it on the server.
+// ASVS 5.0, 7.4.1: signing out ends the session on the server.
 test("a session that was signed out of does not come back with its cookie", async () => {
   const { client } = await newMember();
   const copy = new HttpClient(server);
@@ -168,7 +168,7 @@ test("a session that was signed out of does not come back with its cookie", asyn
   expect(await isSignedIn(copy)).toBe(false);
 });
 
-// ASVS 5.0, 7.2.4 and 8.3.2: more rights come with a new token, fewer hold at once.
+// ASVS 5.0, 7.2.4 and 8.3.2: more permissions need a new sign-in; removed ones stop at once.
 test("rights that are given come with a new sign-in, rights that are taken are gone at the next request", async () => {
   const chief = await newMember("chief@example.org");
   const { client, email } = await newMember();

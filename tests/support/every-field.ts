@@ -7,14 +7,14 @@ import { formWith, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
 
-/** Two administrators of one server, who edit the same record. */
+/** Two administrators who edit the same record. */
 interface Editors {
   world: World;
   first: Member;
   second: Member;
 }
 
-/** For a test file: the server starts before its first test and stops after the last one. */
+/** Starts a server for the test file and stops it after the last test. */
 export function withEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
@@ -30,23 +30,21 @@ export function withEditors(): () => Editors {
 }
 
 interface Resource {
-  /** The address of the list, with `/new`, `/:id` and `/:id/update` beneath it. */
+  /** The URL of the list; `/new`, `/:id` and `/:id/update` are below it. */
   list: string;
-  /** Where else a record is shown, with its id behind. */
+  /** Other pages that show the record, each followed by its id. */
   alsoShownAt?: string[];
-  /** Of the schema of the form. */
   shape: object;
   table: Table;
-  /** The columns that no form fills in. */
+  /** Columns that no form sets. */
   technical: string[];
   samples: Samples;
-  /** How people read a value. */
   shown?: (field: string, value: string) => string;
 }
 
 /**
- * Tests that every field of a form is saved, shown again, changed alone and never lost when two people edit at once, all
- * without JavaScript. The fields are those of the schema, so that a new one that was forgotten somewhere fails here.
+ * Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
+ * at once, all without JavaScript.
  */
 export function testEveryField(
   editors: () => Editors,
@@ -131,7 +129,6 @@ export function testEveryField(
     return send(`${list}/${id}/update`, as, form);
   }
 
-  /** The fields as the form has them when it is opened. */
   async function stored(id: string) {
     const { version: _version, ...form } = await open(id, editors().first);
     return form;
@@ -145,7 +142,6 @@ export function testEveryField(
   }
 }
 
-/** What a conflict screen shows beside its fields. */
 function savedByOthers(html: string): string[] {
   const label = textIn("en", "common.conflict.theirs");
   const found = html.matchAll(new RegExp(`<p[^>]*>${label}</p><p[^>]*>(.*?)</p>`, "gs"));

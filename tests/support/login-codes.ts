@@ -1,8 +1,8 @@
 import type { RunningServer } from "./server.ts";
 
 /**
- * Changes the times of every sign-in code of a mailbox, in milliseconds since 1970: when it was sent, when it ends. What is
- * left out stays.
+ * Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times
+ * stay.
  */
 export async function setLoginCodeTimes(
   server: Pick<RunningServer, "query">,
@@ -22,7 +22,7 @@ export async function setLoginCodeTimes(
   );
 }
 
-/** Ends every code there is, of sign-ins and of confirmations. */
+/** Expires all codes: sign-in and confirmation. */
 export async function expireAllCodes(server: Pick<RunningServer, "query">): Promise<void> {
   const ended = Date.now() - 1000;
   await server.query("UPDATE verification SET expires_at = ?", new Date(ended));

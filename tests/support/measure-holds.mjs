@@ -1,9 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * Loaded before the server (`node --import`): tells on a port of its own for how many milliseconds the event loop has been
- * held at most since the last answer, and how many of them the process was computing: the rest it waited for a processor,
- * which says something about the machine alone.
+ * Preloaded with `node --import`: reports on its own port the longest event-loop delay since the last report,
+ * in milliseconds, and how much of it was CPU time. The rest is time the process waited for a CPU.
  */
 const interval = 2;
 let longest = { held: 0, computed: 0 };
@@ -27,6 +26,6 @@ const server = createServer((socket) => {
   socket.end(JSON.stringify(longest));
   longest = { held: 0, computed: 0 };
 });
-// A process that the server starts inherits the setting, and finds the port taken.
+// Child processes inherit the setting and find the port taken.
 server.on("error", () => {});
 server.listen(Number(process.env.HOLD_PORT), "localhost").unref();

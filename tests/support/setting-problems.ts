@@ -1,6 +1,5 @@
 import { readSettings, SettingsError } from "#app/settings.server.ts";
 
-/** What is wrong with an environment, one line for each problem. */
 export function settingProblems(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
@@ -12,9 +11,7 @@ export function settingProblems(environment: Record<string, string>): string[] {
 }
 
 /**
- * Wrong values of every setting of a group, each with its name, for `test.each`.
- *
- * @param wrong the type asks for every setting of the group
+ * Invalid values for `test.each`, one pair of setting and value each.
  * @public
  */
 export function wrongSettings<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {

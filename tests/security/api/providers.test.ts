@@ -28,20 +28,19 @@ test("whoever first shows to read a mailbox ends the tokens made in its account 
   await signInByProvider(stranger, provider);
   const bearer = await makeToken(stranger);
   expect((await callWith(bearer)).status).toBe(200);
-  // As an earlier version kept an account that a provider had opened for an address it had not verified.
+  // Earlier versions stored accounts with unverified provider emails.
   await server.query('UPDATE "user" SET email_verified = ? WHERE email = ?', false, email);
 
   const owner = new HttpClient(server);
   await owner.signIn(smtp, email);
   expect((await callWith(bearer)).status).toBe(401);
 
-  // The second code ends nothing.
+  // The second sign-in ends nothing.
   const own = await makeToken(owner);
   await new HttpClient(server).signIn(smtp, email);
   expect((await callWith(own)).status).toBe(200);
 });
 
-/** A token made on the account screen. */
 async function makeToken(client: HttpClient): Promise<string> {
   const id = crypto.randomUUID();
   await client.post("/app/account?state=new-token", { id, name: "script", scope: "read", lifetime: "30" });

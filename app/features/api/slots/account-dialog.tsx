@@ -9,7 +9,7 @@ type AccountDialogProps = {
   closeTo: string;
 };
 
-/** The form for a token, the new token, or the question whether to revoke one. */
+/** The dialogs of tokens: create, show and revoke. */
 export default function AccountDialog({ data, impersonating, closeTo }: AccountDialogProps) {
   switch (data?.dialog) {
     case "new":

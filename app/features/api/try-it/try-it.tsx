@@ -8,7 +8,6 @@ import type { Words } from "./words.ts";
 
 type TryItProps = { operationId: string; summary: string; words: Words };
 
-/** Opens the form with which an operation is called from the page itself. */
 export function TryIt({ operationId, summary, words }: TryItProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
