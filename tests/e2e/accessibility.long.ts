@@ -38,7 +38,7 @@ for (const language of languageCodes) {
   });
 }
 
-/** A state that would spoil the server for all other screens. */
+/** Breaks the server, so it gets its own. */
 test("the screen of a fault", async ({ browser, smtp }) => {
   const broken = await makeWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
@@ -54,10 +54,10 @@ test("the screen of a fault", async ({ browser, smtp }) => {
   await broken.server.stop();
 });
 
-/** A mail is shown inside of the reader's own program, which has the landmarks and the headings. */
+/** A mail is displayed inside a mail program, which has the landmarks and headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
-/** What stands there before any script has run, and for ever where none does. */
+/** The server-rendered HTML, before or without scripts. */
 test.describe("as the server wrote it", () => {
   for (const screen of screens.filter(({ reach }) => !reach)) {
     test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {

@@ -1,7 +1,7 @@
 import { hostileRedirects } from "../support/hostile-redirects.ts";
 import { expect, nextCode, test } from "./fixtures.ts";
 
-/** What people and programs send that no form means. Driven by plain HTTP: a browser would tidy some of it up. */
+/** Invalid input, sent over HTTP because a browser would correct some of it. */
 const badTexts: Record<string, string> = {
   empty: "",
   spaces: "   ",
@@ -30,7 +30,7 @@ test("every field answers 400 with its message, and what was typed stays", async
         form: { ...other, [field]: text },
         maxRedirects: 0,
       });
-      // Without an address the verification screen leads back to the login screen.
+      // The verification page redirects to sign-in if the email is missing.
       expect([302, 400], `${name} as ${field} of ${path}`).toContain(response.status());
       const body = await response.text();
       expect(body).not.toContain("<script>alert(1)");

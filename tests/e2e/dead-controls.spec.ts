@@ -6,7 +6,7 @@ import { test as base, expect } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
 import { screens } from "./screens.ts";
 
-/** Every screen as a browser shows it that runs no script: nothing on it may be there in vain. */
+/** Without JavaScript, every control on every screen must work. */
 
 const test = base.extend<object, { world: World }>({
   world: [
@@ -22,10 +22,10 @@ const test = base.extend<object, { world: World }>({
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test brings the browser it is about");
 test.use({ trace: "off" });
 
-/** Search parameters whose value makes another screen of it; of the others only the name does. */
+/** Parameters whose value selects another screen; for others only the name counts. */
 const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
 
-/** Screens of the product; those for developers are not there in production. */
+/** Screens in production. */
 const patterns = productRoutes
   .filter(({ path, hasScreen, file }) => {
     const drawn = hasScreen && !file.endsWith("layout.tsx");
@@ -210,7 +210,7 @@ async function contextFor(
   return context;
 }
 
-/** The same for addresses that show the same screen with other rows. */
+/** Groups URLs that show the same screen with other records. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const route = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import type { SmtpServer } from "../support/smtp.ts";
 import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 
-/** What people see and can do where something is not there, not theirs, or broken. */
+/** Screens for missing, forbidden and failing pages. */
 
 interface Fixtures {
-  /** Breaks something in the database, past the server, until the test is over or the answer is called. */
+  /** Breaks the database until the test ends or the returned function repairs it. */
   breakDown: (breakage: { sql: string; mend: string }) => Promise<() => Promise<void>>;
 }
 
 const test = base.extend<Fixtures>({
-  // Failed requests are what these journeys are about; nothing else may go wrong in the page.
+  // Failed requests are expected here; other errors are not.
   page: async ({ context }, use) => {
     const page = await context.newPage();
     const problems: string[] = [];
@@ -47,13 +47,13 @@ const noSessions = {
   mend: "ALTER TABLE session_away RENAME TO session",
 };
 
-/** Nobody can take a name that somebody else has. */
+/** A unique index, so that a duplicate name fails. */
 const noSecond = (name: string) => ({
   sql: `CREATE UNIQUE INDEX no_second ON "user" (name) WHERE name = '${name}'`,
   mend: "DROP INDEX no_second",
 });
 
-/** A name that somebody else has, in no other test. */
+/** A name that another account has, unique to this test. */
 async function takenName(page: Page, smtp: SmtpServer, email: string) {
   const taken = `Ada ${email.replaceAll(/\W/g, " ")}`;
   await signUp(page, smtp, `namesake-${email}`, taken);
@@ -61,7 +61,7 @@ async function takenName(page: Page, smtp: SmtpServer, email: string) {
   return taken;
 }
 
-/** In the words of either database, also where quotes are escaped. */
+/** Both databases' messages, quotes escaped or not. */
 function isMissing(table: string) {
   return new RegExp(`no such table: ${table}|relation \\\\?"${table}\\\\?" does not exist`);
 }
@@ -74,7 +74,7 @@ function back(page: Page) {
   return page.locator("main").getByRole("link", { name: "Back" });
 }
 
-/** What the screen shows, and what somebody who is told it finds in the log. */
+/** The error id on the screen, which must also be in the log. */
 async function errorIdIn(page: Page) {
   const shown = await page.getByText(/^Error id: [\da-f-]{36}$/).textContent();
   return shown?.split(" ").at(-1) ?? "no id";
@@ -162,7 +162,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   const pressed = Date.now();
   await again.click();
   const second = await failed;
-  // The observed delay, before the data is loaded anew; without JavaScript the page is.
+  // The observed delay before the retry; without JavaScript the page reloads.
   if (javaScriptEnabled) expect(Date.now() - pressed).toBeGreaterThanOrEqual(600);
   const secondId = second.headers()["x-request-id"] ?? "no id";
   await expect(page.getByText(`Error id: ${secondId}`)).toBeVisible();

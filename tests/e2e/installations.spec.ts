@@ -4,7 +4,7 @@ import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
 import { ask } from "./sign-in/ask-for-code.ts";
 
-/** Journeys that need a server with settings of its own. */
+/** Journeys that need special settings. */
 
 test("with sign-up disabled an unknown address gets no mail, and nothing tells", async ({
   page,
@@ -29,7 +29,7 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
 });
 
 test("a dead mail server costs the visitor nothing", async ({ page, email }) => {
-  // It takes connections and says nothing, the worst a mail server can do.
+  // The worst mail server: accepts connections and never responds.
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   await page.goto(`${server.url}/login`);

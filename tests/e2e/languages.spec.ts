@@ -35,7 +35,6 @@ for (const { name, path, open } of switches) {
     await page.goto(path);
     if (javaScriptEnabled) await hydrated(page);
     const html = page.locator("html");
-    // Every language once, and elsewhere there and back.
     for (const language of [
       ...(path.startsWith("/login") ? otherLanguages : [unlikeLanguage]),
       "en",
@@ -57,7 +56,7 @@ test("the address comes before the cookie, and the cookie before the browser", a
   expect(await languageOf("/login")).toBe("en");
   expect(await languageOf("/login", { "Accept-Language": `${other}-EG` })).toBe(other);
   expect(await languageOf("/login", { "Accept-Language": `de, en-CA;q=0.5, ${other};q=0.8` })).toBe(other);
-  // Three letters, of which two are somebody else's.
+  // A three-letter code that starts like a supported one.
   expect(await languageOf("/login", { "Accept-Language": `${other}n` })).toBe("en");
   expect(await languageOf("/login?lng=en", { "Accept-Language": other })).toBe("en");
   expect(await languageOf("/login", { "Accept-Language": other })).toBe("en");
@@ -89,7 +88,7 @@ test.describe("what this browser remembers", () => {
         textIn(other, "login.email.titleWithSignup"),
       );
       await expect(page.locator("html")).toHaveAttribute("lang", other);
-      // The data of the page, and not the document.
+      // Only the page's data, not the document.
       expect(requests().filter(({ kind }) => kind === "document")).toHaveLength(1);
       expect(requests().filter(({ kind }) => kind === "data")).toHaveLength(1);
       const cookie = (await context.cookies()).find(({ name }) => name === "lng");
@@ -160,11 +159,11 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await expect(heading).toHaveText(textIn(other, "repositories.new.title"));
   await expect(page.getByLabel(textIn(other, "repositories.fields.name"))).toHaveValue("half a name");
   await expect(page.getByLabel(textIn(other, "repositories.fields.description"))).toHaveValue("two\nlines");
-  // Nobody was asked whether to leave, and the document is the same.
+  // No "unsaved changes" dialog, and no new document.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 
-  // The form is still one that is not left unasked.
+  // The form still counts as unsaved.
   await page.goBack();
   await expect(page.getByRole("dialog")).toContainText(textIn(other, "common.leave.title"));
   await page.getByRole("button", { name: textIn(other, "common.leave.leave"), exact: true }).click();
@@ -191,7 +190,7 @@ test.describe("the texts in the browser", () => {
     const response = await bundles[0]?.response();
     expect(response?.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(await response?.json()).not.toHaveProperty("mail");
-    // Neither do the scripts carry a language with them.
+    // Scripts contain no translations either.
     for (const language of languageCodes) {
       const words = textIn(language, "login.email.submit");
       expect(scripts.filter((script) => script.includes(words))).toEqual([]);
@@ -243,7 +242,7 @@ test.describe("the texts in the browser", () => {
     await openFooter(page);
     await languageButton(page, other).click();
     const title = textIn(other, "login.email.titleWithSignup");
-    // Five retries take eleven seconds, which pass faster here.
+    // Five retries take eleven seconds; the clock runs faster here.
     await expect(async () => {
       await page.clock.fastForward(6000);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 100 });
@@ -268,7 +267,7 @@ async function openAccountRow(page: Page) {
   await page.locator("main summary").nth(1).click();
 }
 
-/** Before the first script of every page from now on, as an earlier visit would have left it. */
+/** Set before the first script runs, as if by an earlier visit. */
 async function remember(page: Page, storage: "localStorage" | "sessionStorage", language: string) {
   await page.addInitScript(
     ([name, value]) => {
@@ -278,7 +277,7 @@ async function remember(page: Page, storage: "localStorage" | "sessionStorage", 
   );
 }
 
-/** What the page asked for since: documents, and the data of routes. */
+/** Requests for documents and route data so far. */
 function dataRequests(page: Page) {
   const asked: { kind: "document" | "data"; path: string }[] = [];
   page.on("request", (request) => {

@@ -35,7 +35,7 @@ test.describe("with a script", () => {
           controls: [...document.querySelectorAll("nav, header, button, input, select, [role=search]")]
             .filter(shown)
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-          // A row is a few lines, not a column of letters.
+          // Rows stay a few lines high.
           tall: [...document.querySelectorAll("tr")].filter(({ offsetHeight }) => offsetHeight > 160).length,
           cut: [...document.querySelectorAll("main .truncate")].filter(
             ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
@@ -115,7 +115,7 @@ test("what a browser asks for by itself is there", async ({ world, request }) =>
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon in three sizes").toEqual([1, 3]);
 });
 
-/** As the Robots Exclusion Protocol (RFC 9309) has it: the longest rule that fits counts. */
+/** The Robots Exclusion Protocol (RFC 9309): the longest matching rule wins. */
 test("the styles and the font have the line before the scripts", async ({ world, request }) => {
   const page = await (await request.get(`${world.server.url}/login`)).text();
   const later = page.match(/<link rel="modulepreload"[^>]*>|<link[^>]*data-translations[^>]*>/g) ?? [];

@@ -1,9 +1,9 @@
-/** A request whose client goes away before the end of its answer. */
+/** A request whose client disconnects early. */
 export interface AbandonedRequest {
-  /** GET where it is left out. */
+  /** GET by default. */
   method?: string;
   path: string;
-  /** Of the body. */
+  /** Content type. */
   type?: string;
   body?: string;
 }

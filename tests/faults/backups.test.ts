@@ -17,7 +17,10 @@ import {
 
 const secret = "a secret that nobody else has, of 50 characters";
 
-/** Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732 (modes). */
+/**
+ * Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732
+ * (modes).
+ */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -26,7 +29,6 @@ beforeAll(async () => {
   prepared = await prepareInstallation();
 });
 
-/** Without a backup and a secret. */
 function seeded() {
   const place = newInstallation(prepared);
   rmSync(place.backups, { recursive: true });
@@ -131,7 +133,7 @@ test("without a database there is nothing to back up, and none is made", async (
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
-/** Overwrites what an index says, in the middle of the file. */
+/** Overwrites an index in the middle of the file. */
 function damage(file: string) {
   inDatabase(file, (database) => {
     database.pragma("journal_mode = DELETE");

@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
 
-/** Source: `gitea doctor check`, and the threads beside the tests of what it looks for. */
+/** Source: `gitea doctor check`, and the threads named beside the tests. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test("beside a running server with everything in order: no problem, no warning", async () => {
   const place = newInstallation(prepared);
-  // A mail server may take a while to greet.
+  // Some mail servers delay their greeting.
   const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });

@@ -11,8 +11,8 @@ import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import { figuresOf, type Seen, type SteadyLoad, startSteadyLoad } from "./steady-clients.ts";
 
 /**
- * Several processes at one PostgreSQL: nothing that one of them knows is needed by another, and each may end at any time.
- * Source: the twelve-factor app, VI (processes) and IX (disposability).
+ * Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
+ * twelve-factor app, VI (processes) and IX (disposability).
  */
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -44,7 +44,7 @@ async function newInstallation(context: TestContext): Promise<Installation> {
   return installation ?? context.skip("nginx is not installed");
 }
 
-/** Clients at work, a hundred writes after their first. */
+/** Waits until the clients have made a hundred writes. */
 async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   const client = new HttpClient(server);
   await client.signIn(smtp, chief, "Chief");
@@ -53,7 +53,7 @@ async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   return load;
 }
 
-/** Waits for so many more repositories and ten more sign-ins. */
+/** Waits for this many more repositories, and ten more sign-ins. */
 async function furtherOn({ repositories, sessions }: SteadyLoad, more: number) {
   const [saved, opened] = [repositories.length, sessions.length];
   await expect
@@ -68,7 +68,7 @@ async function expectNothingLost(server: RunningServer, { repositories, sessions
   const kept = await server.query<{ token: string }>("SELECT token FROM session");
   const tokens = new Set(kept.map(({ token }) => token));
   expect(sessions.filter((token) => !tokens.has(token))).toEqual([]);
-  // A mail that a process had taken when it was killed is taken over after a minute.
+  // Another process takes over a killed process' mail after a minute.
   const mailed = () => new Set(smtp.mails.flatMap(({ recipients }) => recipients));
   const missing = () => codes.filter((email) => !mailed().has(email));
   await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);
@@ -122,7 +122,7 @@ describe("a rolling restart under load", () => {
       expect(code).toBe(0);
       return installation.start(process.port);
     });
-    // Between a connection and its acceptance a process may stop listening; nginx sends no POST twice.
+    // A process may stop listening just after a connection; nginx never sends a POST twice.
     expect(failures.filter(({ what, status }) => what === "page" || status !== 502)).toEqual([]);
     expect(failures.length).toBeLessThanOrEqual(restarts);
   });
@@ -162,13 +162,13 @@ test("three processes that find an empty database migrate it once", async (conte
   expect(new Set(applied?.map(({ hash }) => hash)).size).toBe(journal.entries.length);
   const said = servers.filter(({ log }) => log.join().includes("The database was brought up to date"));
   expect(said).toHaveLength(1);
-  // The sample data is written once as well.
+  // Sample data is also written only once.
   expect(await first?.query('SELECT id FROM "user"')).toHaveLength(2);
   for (const server of servers) expect((await server.stop()).code).toBe(0);
 });
 
 describe("a sign-in is counted over all processes", () => {
-  /** Browsers that ask a process of their own choice, which is not the one they asked before. */
+  /** A browser whose requests alternate between processes. */
   function browserAt(installation: Installation, number: number, like?: HttpClient) {
     const { processes, url } = installation;
     const client = new HttpClient(processes[number % processes.length] ?? installation);
@@ -245,7 +245,7 @@ test("WEB_CONCURRENCY: three answer on one port, one that ends is replaced, and 
   expect(processes()).toHaveLength(3);
   const before = processes().map(workOf);
   const load = await underLoad(server);
-  // Each has worked for the load: an idle one uses next to nothing.
+  // Each handled requests: an idle process uses almost no CPU.
   expect(processes().map((process, index) => workOf(process) - (before[index] ?? 0) > 5)).toEqual([
     true,
     true,
@@ -280,7 +280,7 @@ function childrenOf(pid: number): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** Ticks of processor time so far. */
+/** CPU ticks so far. */
 function workOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -6,8 +6,8 @@ import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
 
 /**
- * A primary with a streaming replica, both real: what may be a moment old is read from the replica, what must not be is not,
- * and when the primary dies the replica takes its place with everything that was acknowledged.
+ * A real primary with a streaming replica: only reads that may be slightly stale use the replica, and
+ * promoting it after a crash loses nothing that was acknowledged.
  */
 
 const servers = await startPrimaryWithReplica({ synchronous: true });
@@ -59,7 +59,7 @@ describe.skipIf(!servers)("with a replica", () => {
       (await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookies } })).text();
     expect(await list(cookie)).not.toContain("plumb</");
     expect(await list(`${cookie}; wrote=1`)).toContain("plumb</");
-    // Programs carry no cookies between their calls.
+    // API clients send no cookies between calls.
     const answer = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
     expect(JSON.stringify(await answer.json())).toContain('"plumb"');
 

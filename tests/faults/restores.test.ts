@@ -76,7 +76,6 @@ test("what was there is kept under a dated name, with writes that only the log o
   const kept = keptIn(place);
   expect(kept).toHaveLength(1);
   expect(rowsOf(kept[0] ?? "", "SELECT 1 FROM repository WHERE name = 'in the log only'")).toHaveLength(1);
-  // And back again.
   expect((await place.cli(["restore", kept[0] ?? ""])).code).toBe(0);
   expect(rowsOf(place.file, "SELECT 1 FROM repository WHERE name = 'in the log only'")).toHaveLength(1);
 });
@@ -150,7 +149,7 @@ function keptIn({ folder }: Installation) {
     .map((name) => join(folder, name));
 }
 
-/** As a killed server leaves them: committed, and in the log beside the database alone. */
+/** As after a kill: committed writes that are only in the WAL. */
 function leaveUnfinishedWrites(file: string) {
   const database = new Database(file);
   database.exec(
@@ -170,7 +169,7 @@ function newer(file: string, backup: string) {
   );
 }
 
-/** Every file that is not SQLite's own of the moment, by its content. */
+/** The contents of all files but SQLite's temporary ones. */
 function snapshot({ folder }: Installation) {
   const files = readdirSync(folder).filter((name) => !/-(wal|shm)$|\.lock$|^odd|^backups$/.test(name));
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "base64")]));

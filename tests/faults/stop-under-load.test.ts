@@ -5,7 +5,7 @@ import { startSmtpServer } from "../support/smtp.ts";
 import { saveUntilGone } from "./clients.ts";
 import { newInstallation, rowsOf } from "./installation.ts";
 
-/** Source: the ten seconds that `docker stop` waits before it kills; Kubernetes, Termination of Pods. */
+/** Source: the ten seconds before `docker stop` kills; Kubernetes, Termination of Pods. */
 
 vi.setConfig({ testTimeout: 40_000 });
 

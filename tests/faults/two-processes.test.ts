@@ -5,7 +5,7 @@ import { root } from "../../scripts/freshness.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
 
-/** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (files that two programs take for theirs). */
+/** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (two programs using one file). */
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -69,7 +69,7 @@ test("nothing is restored under the framework's own server either", async () => 
   onTestFinished(() => void stock.kill("SIGKILL"));
   if (stock.stdout) await once(stock.stdout, "data");
   expect((await fetch(`${url}/login`)).status).toBe(200);
-  // The page alone reads no database; a code that is asked for is written down.
+  // Requesting a code writes to the database; the page alone does not.
   await fetch(`${url}/login`, {
     method: "POST",
     headers: { Origin: url },

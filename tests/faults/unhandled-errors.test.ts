@@ -15,8 +15,8 @@ import { startServer } from "../support/server.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
 
 /**
- * A process ends after an error that nobody handled, and nothing in ordinary life makes one.
- * Source: Node.js, "Warning: Using 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
+ * An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
+ * 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
  */
 
 const rejecting = {
@@ -113,7 +113,7 @@ describeEachDatabase((newDatabase) => {
 
 const abandoned = await collectRows<AbandonedRequest>("abandoned");
 
-/** Sends a request, or only some of it, and breaks the connection off at some moment before the end of the answer. */
+/** Disconnects at a random moment before the end of the response. */
 async function abandon(port: number, cookie: string, dice: Dice) {
   const { method = "GET", path, type, body = "" } = dice.one(abandoned);
   const whole = dice.chance(0.5);

@@ -22,7 +22,10 @@ import {
   setReadOnly,
 } from "./volumes.ts";
 
-/** Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP ASVS 5.0, 16.5.3. */
+/**
+ * Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP
+ * ASVS 5.0, 16.5.3.
+ */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -115,7 +118,7 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   const refused = await saveRepository(server, cookie, "refused");
   expect(refused.status).toBe(500);
   expect(await refused.text()).toContain("</html>");
-  // What can be read is read, and the process lives.
+  // Reads still work and the process survives.
   expect((await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookie } })).status).toBe(
     200,
   );
@@ -134,7 +137,7 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   expect(names).not.toContain("refused");
 }
 
-/** The last pages of a full volume may still take a write or two: those count as promised. */
+/** A full volume may still accept a few writes; those must not be lost. */
 async function saveUntilRefused(server: RunningServer, cookie: string) {
   const saved: string[] = [];
   for (let count = 0; count < 500; count += 1) {

@@ -12,13 +12,13 @@ import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./inst
 import { killWhileMigrating } from "./migration-kills.ts";
 
 /**
- * Source: louislam/uptime-kuma issue 1412 (no room for the copy, and the upgrade went on), go-gitea/gitea pull request 13108
- * (older programs on newer databases).
+ * Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
+ * 13108 (older programs on newer databases).
  */
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** With a first migration alone there is nothing to upgrade from. */
+/** A first migration alone has nothing to upgrade from. */
 const upgrade = test.runIf(migrations.length > 1);
 
 upgrade(
@@ -96,7 +96,7 @@ test.each([
   expect(bytes(place.file)).toEqual(before);
 });
 
-/** What `tests/support/dump-database.mjs` wrote of databases of earlier releases. */
+/** Dumps of released databases, by `tests/support/dump-database.mjs`. */
 const releases = join(root, "tests/fixtures/releases");
 
 test.each(existsSync(releases) ? readdirSync(releases) : [])(
@@ -139,7 +139,7 @@ test.each(existsSync(releases) ? readdirSync(releases) : [])(
   },
 );
 
-/** What an upgrade and a sign-in leave as it is, in the columns that there always were. */
+/** Columns that existed in every version and that an upgrade keeps. */
 function lastingRows(file: string) {
   return [
     "SELECT id, email, name, role, banned, ban_reason, ban_expires, created_at FROM user ORDER BY id",
@@ -149,7 +149,7 @@ function lastingRows(file: string) {
   ].map((sql) => rowsOf(file, sql));
 }
 
-/** What a kill leaves: the file as it was, and the newest writes in the log beside it. */
+/** As after a kill: the newest writes are only in the WAL. */
 function keepLog(database: Database.Database, file: string) {
   const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
   database.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => smtp.close());
 
-/** Somebody who is signed in, from an address of their own. */
+/** A signed-in user with a unique IP address. */
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
   const owner = await makeUser(fields);
@@ -54,7 +54,6 @@ function mailsTo(mailbox: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
 }
 
-/** The codes that arrive in these mailboxes. */
 async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
   expect(await send()).toBeUndefined();
@@ -72,7 +71,6 @@ async function deletionCode({ present, context }: Visitor) {
 
 const nothingKept = { keepSessions: false, keepTokens: false, keepProviders: false };
 
-/** What the form for the codes would send. */
 async function emailCodes({ present, context }: Visitor, newEmail: string) {
   const [currentOtp = "", otp = ""] = await codesTo([present.user.email, newEmail], () =>
     sendEmailChangeCodes(present, newEmail, context),
@@ -80,7 +78,7 @@ async function emailCodes({ present, context }: Visitor, newEmail: string) {
   return { currentOtp, otp, ...nothingKept };
 }
 
-/** Changes the address, and goes on in the same browser. */
+/** Changes the email and continues in the same browser. */
 async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
   const { errors, headers } = await changeEmail(person.present, newEmail, codes, person.context);
@@ -93,7 +91,7 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof not
   return { ...person, present, context };
 }
 
-/** The token of the newest link in a mailbox. */
+/** The token of the newest undo link in a mailbox. */
 async function undoToken(mailbox: string) {
   await vi.waitFor(() => expect(mailsTo(mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
   return /token=([\w-]+)/.exec(mailsTo(mailbox).at(-1)?.text ?? "")?.[1] ?? "";
@@ -107,7 +105,7 @@ async function emailOf(id: string) {
   return row?.verified ? row.email : `not verified: ${row?.email}`;
 }
 
-/** Another session and a provider's link. */
+/** Adds another session and a linked provider. */
 async function giveAccess(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 1e8);

@@ -1,9 +1,9 @@
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 
-/** What the features say about the deletion of an account. */
+/** Features' notes on deleting an account. */
 export const deletionConsequences = registeredFeatures.flatMap(
   (feature) => feature.deletionConsequences ?? [],
 );
 
-/** What they say about the return of an account to the owner of its former address. */
+/** Features' notes on undoing an email change. */
 export const undoConsequences = registeredFeatures.flatMap((feature) => feature.undoConsequences ?? []);

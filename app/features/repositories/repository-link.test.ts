@@ -22,7 +22,7 @@ test.each([
   ["[::1]:3000/a.git", "https://[::1]:3000/a.git"],
   ["192.168.1.1", "https://192.168.1.1/"],
   ["example.com/path:with:colons", "https://example.com/path:with:colons"],
-  // Harmless: an https address of a host that happens to have this name.
+  // Harmless: an https URL whose host has this name.
   ["javascript:80/.x", "https://javascript:80/.x"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(readLink(typed)).toEqual({ link: stored });

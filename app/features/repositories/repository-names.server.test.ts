@@ -47,7 +47,7 @@ test.each([
 });
 
 describe("a database in which case beyond ASCII made two names", () => {
-  /** As it was before names had keys. */
+  /** A database from before name keys existed. */
   function olderDatabase() {
     const connection = new Database(":memory:");
     const later = journal.entries.splice(2);

@@ -14,27 +14,25 @@ import { type UserFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
   values: UserFields;
-  /** The id of a new account, so that a form sent twice makes one. */
+  /** The id of a new account, so that a repeated form creates one. */
   newId?: string;
-  /** When the record was read, so that a change by somebody else in between is noticed. */
+  /** The version that was read, to detect concurrent changes. */
   version?: number;
-  /** The account is the administrator's own: its role stays, and its email is changed on the account screen. */
+  /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
-  /** Where the form goes, unless to the screen it is on. */
+  /** The form's target; the current page by default. */
   action?: string;
-  /** What somebody else saved meanwhile, where it differs. */
+  /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;
-  /** Where the form begins anew with what they saved. */
+  /** The URL that reloads the form with those values. */
   takeTheirsTo?: string;
   submitLabel: string;
   pendingLabel: string;
   cancelTo: string;
   cancelLabel: string;
-  /** What stands above the fields. */
   children?: ReactNode;
 }
 
-/** Name, e-mail and role of a person; the same for a new account and a known one. */
 export function UserForm({
   values,
   newId,

@@ -34,7 +34,7 @@ function query(search: Record<string, string> = {}): UserQuery {
   return parseListQuery(userList, new URLSearchParams(search));
 }
 
-/** Every page forwards, then every page back again. */
+/** Reads all pages forwards, then backwards. */
 async function walk(search: Record<string, string>) {
   const forwards: UserRow[] = [];
   let page = await listUsers(query(search));
@@ -56,7 +56,7 @@ async function walk(search: Record<string, string>) {
 
 type Stored = typeof user.$inferSelect;
 
-/** The same by comparing every row in plain JavaScript. */
+/** The expected list, computed in plain JavaScript. */
 function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
   const term = fold(searchTerm);
   const keys: Record<string, (row: Stored) => string | number> = {
@@ -82,7 +82,7 @@ function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQ
     .map(({ id }) => id);
 }
 
-/** As both databases compare: numbers as such, text by its bytes in UTF-8. */
+/** As databases compare: numbers by value, text by UTF-8 bytes. */
 function compare(a: string | number = "", b: string | number = "") {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
@@ -243,7 +243,7 @@ describe("with more people than are looked up one by one", () => {
   const count = 13_000;
   let people: Stored[];
 
-  /** Zaras at the end of the alphabet, where a search by name comes last; a "qq" in every fourth address. */
+  /** Names and emails that put search results at the end of the list. */
   function manyPeople() {
     const { random } = generator(3);
     return insert(
@@ -276,7 +276,7 @@ describe("with more people than are looked up one by one", () => {
         count: Math.min(10_000, expected.length),
         more: expected.length > 10_000,
       });
-      // The same page from the middle and from the end.
+      // Pages from the middle and from the end.
       const all: string[] = [];
       for await (const batch of readAllUsers(query(search))) all.push(...batch.map(({ id }) => id));
       expect(all).toEqual(expected);

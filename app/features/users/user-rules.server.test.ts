@@ -56,7 +56,7 @@ async function version(id: string) {
   return (await getUser(id))?.version;
 }
 
-/** Every way to end somebody's administration. */
+/** Every way to remove an administrator. */
 const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | object>][] = [
   ["demoting", (actor, { id }) => setRole(actor, id, "user")],
   [
@@ -251,7 +251,7 @@ describe("accounts", () => {
     expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: read })).toMatchObject({
       conflict: { name: "First" },
     });
-    // A form that is sent twice meets its own change.
+    // A repeated form conflicts with its own change.
     expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
       ok: true,
     });

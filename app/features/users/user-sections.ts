@@ -1,6 +1,6 @@
 import { slot } from "#app/slots/slot.tsx";
 
-/** Sections beneath the sessions on the screen of a user. */
+/** Sections below the sessions. */
 export const UserSections = slot<{ now: number }>(
   import.meta.glob("../*/slots/user-section.tsx", { eager: true }),
 );

@@ -58,7 +58,7 @@ test("a name typed while the session ended is still there after signing in", asy
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/login\/resume\?/);
-  // Without JavaScript the form waits in this tab while another signs in.
+  // Without JavaScript the user signs in again in another tab.
   const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Sign in" }).click();
   const tab = (await opening) ?? page;

@@ -22,7 +22,7 @@ test("an administrator who acts as somebody sees why their email and account sta
   }
 });
 
-/** Makes the session of this person an administrator's impersonation. */
+/** Turns the user's session into an impersonation. */
 async function signUpAdministrator(server: RunningServer, email: string) {
   const id = crypto.randomUUID();
   const now = new Date();

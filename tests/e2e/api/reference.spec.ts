@@ -55,7 +55,7 @@ test("the user menu leads to the reference, which holds every operation and ever
   expect(explained.map(({ id }) => id)).toEqual(codes);
   for (const { id, textContent } of explained)
     expect(textContent).toMatch(new RegExp(`^[45]\\d\\d${id}.{8}`));
-  // Nothing on it answers to a press that only a script would hear.
+  // No control needs JavaScript.
   if (!javaScriptEnabled) await expect(page.locator("main form, main button")).toHaveCount(0);
 
   const answers = section(page, "listUsers");
@@ -128,7 +128,7 @@ test("a language changes the whole page, and a theme leaves it alone", async ({
   if (!(await menu.getAttribute("open").then((open) => open !== null))) await menu.locator("summary").click();
   await page.getByRole("button", { name: textIn(otherLanguage, "shell.theme.dark") }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  // With a script the page is the same still; without one it is another document.
+  // Client navigation keeps the page's state; a new document does not.
   if (javaScriptEnabled) await expect(answers.locator("..")).toHaveAttribute("open");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });

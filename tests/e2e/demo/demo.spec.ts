@@ -3,7 +3,7 @@ import { test as base, expect, hydrated, userMenu } from "#tests/e2e/fixtures.ts
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** A demo with its sample data, and the administrator of it signed in. */
+/** A demo with sample data, signed in as its administrator. */
 const test = base.extend({
   server: [
     async ({ smtp }, use) => {
@@ -71,7 +71,7 @@ test("a form comes back to its screen with the notice, and with everything that 
   if (javaScriptEnabled) await expect(create).toBeFocused();
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 
-  // Another time the form is a new one.
+  // Every request gets a new form.
   await page.goto("/manager/repositories");
   await page.goto("/manager/repositories/new");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");

@@ -1,7 +1,7 @@
 import { startServer } from "../../support/server.ts";
 import { test as base, expect, hydrated } from "../fixtures.ts";
 
-/** The gallery is only there in development. */
+/** The gallery only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern

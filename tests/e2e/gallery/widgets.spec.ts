@@ -4,7 +4,7 @@ import { test as base, expect, holdRequests, holdScripts, hydrated } from "#test
 import { unlikeLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** The gallery is only there in development. */
+/** The gallery only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -201,14 +201,14 @@ test.describe("a list", () => {
       await page.route(/\/dev\/ui\.data/, async (route) => {
         const term = new URL(route.request().url()).searchParams.get("searchTerm") ?? "";
         searches.push(term);
-        // The older answer is the slower one.
+        // The earlier response arrives last.
         if (term === "ki") await new Promise((resolve) => setTimeout(resolve, 900));
         await route.continue().catch(() => {});
       });
       await page.clock.install();
       await open(page, lists, true);
       const field = page.getByPlaceholder("Search...");
-      // A slow machine must not make a pause between two letters.
+      // Typing must not pause on a slow machine.
       const typeWithoutPause = async (text: string) => {
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
         await field.pressSequentially(text);
@@ -469,7 +469,7 @@ async function open(page: Page, address: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
 }
 
-/** Waits until the modal or the drawer stands where the server's panel stood. */
+/** Waits until the client's dialog or drawer replaces the server-rendered panel. */
 async function surface(page: Page) {
   await expect(page.locator("[role=dialog][data-state=open]")).toBeVisible();
   await expect(page.locator(".dialog-panel")).toHaveCount(0);
@@ -479,7 +479,7 @@ async function received(page: Page) {
   return Number(await page.locator("output").textContent());
 }
 
-/** Slower than the flick that closes a drawer at any distance. */
+/** Slow enough not to count as a flick, which would always close the drawer. */
 async function drag(page: Page, x: number, y: number, distance: number) {
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -25,7 +25,7 @@ asAdministrator(
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
     expect((await stored(server, name))[0]?.description).toBe("Theirs");
 
-    // Changed once more before the decision: it is asked again.
+    // Another change before the decision causes another conflict.
     await saveTheirs("Theirs again");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();

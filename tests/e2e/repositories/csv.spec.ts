@@ -89,7 +89,7 @@ asAdministrator(
     await expect(page.getByText("1 repository will be created")).toBeVisible();
     const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
     const form = { id: await value("id"), text: await value("text") };
-    // The first press, whose answer nobody sees, and the second one.
+    // A double click: the first response is lost.
     await page.request.post("/manager/repositories/import/confirm", { multipart: form, maxRedirects: 0 });
     await page.getByRole("button", { name: "Create 1 repository" }).click();
     await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();

@@ -1,7 +1,7 @@
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 
-/** Six digits that are not the code. */
+/** Six digits other than the code. */
 function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
@@ -61,7 +61,7 @@ test("a used code opens nothing a second time", async ({
 
   const cookies = await page.context().cookies();
   const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  // Even with what the browser had that asked for it.
+  // The other cookies of the requesting browser do not help.
   await other.addCookies(cookies.filter(({ name }) => !name.includes("session")));
   const thief = await other.newPage();
   await thief.goto(verify);
@@ -89,7 +89,7 @@ test("a code opens only in the browser that asked for it", async ({
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
-  // Nor is a mark that was made up a way in, and it is told no more than that.
+  // Neither does a forged cookie, which gets the same response.
   await other.addCookies([{ name: "plumbline.browser", value: "A".repeat(32), url: baseURL }]);
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
@@ -101,7 +101,7 @@ test("a code opens only in the browser that asked for it", async ({
 
 test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
-  // The button opens half a minute after the last code.
+  // Codes can be requested again after half a minute.
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();

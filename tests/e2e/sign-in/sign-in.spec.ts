@@ -39,7 +39,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await userMenu(page, "Zoë Kimani").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // In the page at first, and soon in the stack of toasts.
+  // Rendered in the page, then moved to the toasts.
   await expect(page.getByText("You are signed out.").first()).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL("/login?redirect=%2Fapp");
@@ -51,7 +51,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
 test("a code with spaces is accepted", async ({ page, smtp, email }) => {
   const code = await askForCode(page, smtp, email);
   await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-  // Six digits already sent the form where a script watches.
+  // With JavaScript six digits have already submitted the form.
   await page
     .getByRole("button", { name: "Confirm" })
     .click({ timeout: 2000 })
@@ -121,7 +121,7 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
 test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
   await signIn(page, smtp, adminEmail, javaScriptEnabled);
   await expect(page).toHaveURL(/\/(onboarding|manager)/);
-  // The other journeys of this server may have asked already.
+  // Other journeys may have completed onboarding.
   if (page.url().includes("/onboarding")) {
     await page.getByLabel("What is your name?").fill("Grace Wanjiru");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -130,7 +130,7 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await expect(page).toHaveTitle("Dashboard · Plumbline");
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
 
-  // Whoever leaves before the answer takes the wish along.
+  // Navigating earlier would cancel the request.
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Hide navigation" }).click();
   await kept;
@@ -154,7 +154,7 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   expect(old?.sameSite).toBe("Lax");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // The session is gone from the database, not only from the browser.
+  // Deleted from the database, not only from the browser.
   const sessions = await server.query<{ count: number }>(
     'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
     email,

@@ -17,7 +17,7 @@ type ConfirmDeletionProps = {
   closeTo: string;
 };
 
-/** The second step: the code that went to the person's address. */
+/** Step 2: the code. */
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(confirmSchema);

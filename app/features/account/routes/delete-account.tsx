@@ -17,7 +17,7 @@ type DeleteAccountProps = {
   closeTo: string;
 };
 
-/** The first step: what the deletion means, and the code that confirms it. */
+/** Step 1: consequences, and sending the code. */
 export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
   const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;

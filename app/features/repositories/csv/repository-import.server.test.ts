@@ -126,7 +126,7 @@ test("a confirmation pressed twice imports once, and both answers say what it di
     done,
   ]);
   expect(events).toHaveLength(1);
-  // Somebody else's confirmation, and another preview, have done nothing.
+  // Another user's confirmation or another preview has no effect.
   const nothing = { created: 0, skipped: 3 };
   expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);
   expect(await importRepositories(actor, text, crypto.randomUUID())).toEqual(nothing);

@@ -20,7 +20,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
-/** Asks once more, for everybody who was selected, and says how many. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["delete", "set-role"] });
   const question = bulkQuestionSchema.safeParse({

@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
   const user = await getUser(params.id);
   const newId = crypto.randomUUID();
-  // Not thrown: after the action the screen still has what was typed to show.
+  // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ user: null, own: false, newId }, { status: 404 });
   return { user, own: user.id === session.user.id, newId };
 }
@@ -56,14 +56,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
-/** The newer version, and what in it differs from what was typed. */
+/** The saved version, and the fields that differ from the input. */
 function conflictOf(present: UserDetail, typed: UserFields) {
   const saved = fieldsOf(present);
   const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
   return { version: present.version, theirs };
 }
 
-/** The fields as the form has them. */
 function fieldsOf(user: UserDetail): UserFields {
   return { ...pick(user, userFields), role: roleOf(user) };
 }
@@ -85,7 +84,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
       <UserForm
-        // Theirs taken, the fields begin anew.
+        // Resets the fields after "Use theirs".
         key={user.version}
         values={fieldsOf(user)}
         version={conflict?.version ?? user.version}
@@ -107,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
-/** Somebody deleted the account meanwhile; what was typed can still become a new one. */
+/** The user was deleted; the input can become a new account. */
 function CreateAnew({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");
