@@ -4,7 +4,7 @@ import mjml2html from "mjml";
 
 const folder = new URL("../app/mail/templates/", import.meta.url);
 
-/** The mails; the other MJML files in the folder are the parts they share. */
+/** The other MJML files are shared parts. */
 export const mailTemplates = ["action", "code", "notice"];
 
 /**
@@ -16,10 +16,9 @@ export function templateFile(name, extension) {
 }
 
 /**
- * Compiles one template into the HTML that the server fills.
- *
+ * Compiles a template to HTML.
  * @param {string} name
- * @throws when the MJML is not valid
+ * @throws when the MJML is invalid
  */
 export async function compileMail(name) {
   const file = templateFile(name, "mjml");
@@ -32,7 +31,7 @@ export async function compileMail(name) {
   return withoutIndentation(followingTheLanguage(html));
 }
 
-/** MJML knows left and right only, while a mail starts where its language starts. */
+/** MJML only knows left and right; a mail must start at its language's side. */
 function followingTheLanguage(/** @type {string} */ html) {
   return html
     .replaceAll("text-align:left", "text-align:{{start}}")

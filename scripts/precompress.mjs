@@ -5,9 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Puts a `.br` and a `.gz` beside every text file where they are smaller, as small as they can be made: this is done
- * once, and sent thousands of times.
- *
+ * Writes a `.br` and a `.gz` beside every text file that gets smaller, with maximum compression because it
+ * runs only once.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -5,7 +5,7 @@ import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
-/** What the document cannot say: what becomes of the data. */
+/** Effects on data, which the document cannot express. */
 
 let world: ApiWorld;
 let token: string;
@@ -333,7 +333,7 @@ test("a file is tried out without writing", async () => {
   expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
 });
 
-/** The path beneath `/api/v1` that a `Link` header gives for a relation. */
+/** The path of a `Link` header's relation, below `/api/v1`. */
 function followed(header: string | null, relation: string): string | null {
   const [, path] = new RegExp(`</api/v1([^>]+)>; rel="${relation}"`).exec(header ?? "") ?? [];
   return path ?? null;

@@ -5,7 +5,9 @@ import { userSchema } from "#app/features/users/user.schema.ts";
 import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/** Every field that the screens edit is written, read, changed alone and guarded against lost updates by programs too. */
+/**
+ * Every field of the screens can be written, read and changed alone through the API, without lost updates.
+ */
 
 let world: ApiWorld;
 let token: string;

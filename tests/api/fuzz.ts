@@ -8,9 +8,8 @@ import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 
 /**
- * A test for each operation: whatever comes gets a problem document of 4xx, and never a 5xx.
- *
- * @param count calls of each operation
+ * Invalid requests to each operation get a 4xx problem document, never a 5xx.
+ * @param count requests per operation
  * @param timeout of one test, in milliseconds
  */
 export function fuzzEveryOperation(count: number, timeout: number) {
@@ -28,9 +27,8 @@ export function fuzzEveryOperation(count: number, timeout: number) {
 }
 
 /**
- * Sends one operation that many calls which are wrong in some way.
- *
- * @returns each that got an answer which no wrong call may get, and what was wrong about it
+ * Sends invalid requests to one operation.
+ * @returns each unexpected response, with the reason
  */
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
@@ -53,7 +51,7 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   return undefined;
 }
 
-/** A call that would be done, with something in it that nobody expects. */
+/** Makes a valid request invalid. */
 function spoilt(sent: Sent | undefined, dice: Dice): Sent {
   if (!sent) throw new Error("There is no such exchange");
   const [path = "", query = ""] = sent.path.split("?");

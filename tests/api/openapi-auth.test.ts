@@ -5,8 +5,8 @@ import type { Sent } from "./api-world.ts";
 import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
 
 /**
- * What the document says of the calls beneath `/api/auth` against the running server: each is called for each status and
- * each code it names, each answer has the schema it promises, and an answer that the document does not know fails.
+ * Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
+ * every response matches its schema.
  */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -101,7 +101,7 @@ function expectDescribed(
   expect([operationId, status, wrongBy(schema, JSON.parse(text))]).toEqual([operationId, status, undefined]);
 }
 
-/** Gets a call refused: by an exchange of its own, or by what every such call is refused for. */
+/** A request that is refused with the code: an operation's own, or one for any operation. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
   const sent = async (by: AuthWorld, exchange = authDone[id]) => {
     if (!exchange) throw new Error(`No exchange for ${id}`);
@@ -116,7 +116,7 @@ async function refusalOf({ operationId: id }: DescribedOperation, code: string):
   return callAuth(world, await changed(call, code));
 }
 
-/** The call without what makes it succeed, for those that are refused before anybody looks at that. */
+/** The request without its preparation, for refusals that come first. */
 async function bare(id: string): Promise<Sent> {
   const { path, method } = operationOf(id);
   const address = path.replace("{provider}", "github");
@@ -155,9 +155,9 @@ function codeIn(text: string) {
   return (JSON.parse(text) as { code?: unknown }).code;
 }
 
-/** A fault that no caller is to blame for. */
+/** Causes a server error. */
 async function faulty(sent: Sent) {
-  // From somebody with a session, which every call looks up first.
+  // Every call looks up the session first.
   const headers = await as(broken, broken.user);
   const tables = ["user", "session", "verification", "limit_hit"];
   for (const table of tables) await broken.server.query(`ALTER TABLE "${table}" RENAME TO ${table}_away`);

@@ -11,8 +11,8 @@ import { done, refused } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
 
 /**
- * The document against the running server: each path and method is called for each status and each code it names, each
- * answer has the schema it promises, and no call may get an answer that the document does not know.
+ * Checks the document against the running server: every status and code occurs, and every response matches
+ * its schema.
  */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     startApiWorld(),
   ]);
   document = await readDocument(world);
-  // Those beneath /api/auth are better-auth's, and have a test of their own.
+  // better-auth's have their own test.
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
   wrong = validator(document);
   cookie = await signIn(world, await world.person("admin"));
@@ -126,7 +126,7 @@ async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses:
   }
 }
 
-/** Gets an operation to answer with a problem: by an exchange of its own, or by what all such problems are made of. */
+/** A request that causes the problem: an operation's own, or one for any operation. */
 async function refusalOf(operation: DescribedOperation, code: string) {
   const schema = (status: number) =>
     operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};
@@ -186,7 +186,7 @@ function unknownMethod({ path }: DescribedOperation) {
 
 function malformed({ requestBody }: DescribedOperation): Partial<Sent> {
   const [type] = Object.keys(requestBody?.content ?? {});
-  // Not UTF-8 is not text, whatever its type.
+  // Invalid UTF-8.
   return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
 }
 
@@ -209,7 +209,7 @@ async function usedUp() {
   return token;
 }
 
-/** A fault that no caller is to blame for. */
+/** Causes a server error. */
 async function withoutTables<Result>(work: () => Promise<Result>): Promise<Result> {
   const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE "${from}" RENAME TO "${to}"`);
   await rename("user", "user_away");

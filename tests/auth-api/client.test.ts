@@ -5,7 +5,7 @@ import { expireAllCodes } from "#tests/support/login-codes.ts";
 import { authProgram, codeOf, signedIn, wrong } from "./program.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
-/** Better-auth's own client against the running server: what it may call works, and is held to the screens' rules. */
+/** better-auth's own client may call only allowed endpoints, which follow the screens' rules. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -97,7 +97,7 @@ describe("signing in", () => {
     );
     const nobody = await client.emailOtp.sendVerificationOtp({ email: "nobody", type: "sign-in" });
     expect(nobody).toMatchObject(refused(400, "INVALID_EMAIL"));
-    // A code is for signing in: whatever else better-auth would send one for has a screen of its own.
+    // Codes are for signing in only; other purposes have their own screens.
     const other = await client.emailOtp.sendVerificationOtp({ email, type: "forget-password" });
     expect(other).toMatchObject(refused(400, "INVALID_OTP"));
   });
@@ -121,7 +121,7 @@ describe("sessions", () => {
     const person = await world.person("user");
     const { client } = await signedIn(world, person);
     const [second, third] = [await world.session(person), await world.session(person)];
-    // However long ago somebody signed in, as on the screen.
+    // No recent sign-in is required, as on the screen.
     await world.server.query("UPDATE session SET created_at = ? WHERE user_id = ?", new Date(1), person.id);
     const foreign = await world.session(world.administrator);
     const ids = async () => (await client.listSessions()).data?.map(({ id }) => id) ?? [];
@@ -133,7 +133,7 @@ describe("sessions", () => {
 
     const done = { data: { status: true }, error: null };
     expect(await client.revokeSession({ token: await tokenOf(second) })).toEqual(done);
-    // Nothing tells whether a token is somebody else's or nobody's.
+    // Nothing reveals whether a token exists.
     expect(await client.revokeSession({ token: await tokenOf(foreign) })).toEqual(done);
     expect(await client.revokeSession({ token: "nothing" })).toEqual(done);
     expect(await tokenOf(foreign)).not.toBe("");
@@ -268,7 +268,7 @@ test("what is not offered does not exist, not even for an administrator", async 
     await client.changeEmail({ newEmail: "new@example.org" }),
     await client.listAccounts(),
     await client.emailOtp.verifyEmail({ email: "new@example.org", otp: "000000" }),
-    // What is offered, by another method.
+    // Allowed endpoints with another method.
     await client.$fetch("/sign-out", { method: "GET" }),
     await client.$fetch("/get-session", { method: "POST", body: {} }),
   ]) {

@@ -54,7 +54,7 @@ export async function copyPeople(file, server, name) {
   if (rowCount) return address;
   const client = new pg.Client(address);
   await client.connect();
-  // As the product keeps them, so that it finds nothing to do.
+  // Records the migrations as applied.
   await client.query("CREATE SCHEMA drizzle");
   await client.query("CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)");
   for (const { tag, when } of JSON.parse(read("../../db/postgres/migrations/meta/_journal.json")).entries) {

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import Database from "better-sqlite3";
 import pg from "pg";
 
-/** The secret of the measured servers. */
 export const secret = "a secret for measurements, long enough to be one";
 
 /**

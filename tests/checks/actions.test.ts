@@ -6,7 +6,7 @@ import { collectRecord } from "#tests/support/collect.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
 
-/** For every path that takes a form, the journey that sends it without JavaScript. */
+/** Every form needs a journey that submits it without JavaScript. */
 const journeys = await collectRecord<Journey | NoJourney>("journeys");
 
 test("every action of the routes has its journey, and every journey its action", () => {

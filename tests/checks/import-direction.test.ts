@@ -8,8 +8,7 @@ const platform =
   /^app\/(access|auth|events|http|i18n|lists|mail|middleware|rate-limits|secrets|shell|ui|validation)\//;
 
 /**
- * server → middleware → route → feature → platform → db: nothing points back up. The rules name who may not know whom; a
- * type alone (`import type`) is no dependency.
+ * server → middleware → route → feature → platform → db: nothing points back up. Type imports do not count.
  */
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
@@ -45,7 +44,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
 ];
 
-/** Types that lead back to who imports them, which is gone when the code runs. */
+/** Type-only cycles, which do not exist at run time. */
 const typesInCircles: { of: RegExp; from: RegExp; because: string }[] = [
   {
     of: /^app\/registry\/(features|event-kinds)\.ts$/,
@@ -142,8 +141,8 @@ function isRegistry(path: string) {
 }
 
 /**
- * A feature, a room of the platform, a room of the design system or a file beside them. What is named after a feature that
- * can be left out belongs to that one, in whatever folder it is.
+ * A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
+ * feature belong to it, wherever they are.
  */
 function roomOf(path: string): string {
   const [part] = optionalFeaturesIn(path).toReversed();

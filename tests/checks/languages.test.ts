@@ -9,7 +9,7 @@ import { root } from "../../scripts/freshness.mjs";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** A language is its folder in `locales`, and files that bear its name. */
+/** A language is a folder in `locales` and files named after it. */
 
 const folders = readdirSync(join(root, "locales"));
 const textFiles = (language: string) =>

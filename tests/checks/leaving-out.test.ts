@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { checkWithout, parts } from "./leaving-out.ts";
 
-/** Each part alone: `leaving-out.long.test.ts`. */
+/** `leaving-out.long.test.ts` leaves out each part alone. */
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -6,9 +6,9 @@ import { importsOf } from "./module-imports.ts";
 import { optionalFeaturesIn } from "./optional-features.ts";
 import { testFiles } from "./source-files.ts";
 
-/** A feature is left out by deleting what bears its name, and its tests with it: what stays must not need them. */
+/** Tests that stay must not need the tests of an optional feature. */
 
-/** Imports that are still to go. */
+/** Known exceptions. */
 const open: string[] = [];
 
 const files = testFiles();

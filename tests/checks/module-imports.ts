@@ -4,11 +4,11 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
 export interface ModuleImport {
   from: string;
   target: string;
-  /** Only a type is imported, which is gone when the code runs. */
+  /** Erased at run time. */
   typeOnly: boolean;
 }
 
-/** Every import within the project of the files in these folders, tests left out. Paths start at the root. */
+/** All imports between the project's files in these folders, except tests. Paths are relative to the root. */
 export function importsIn(folders: string[]): ModuleImport[] {
   return folders
     .flatMap((folder) => sourceFiles(folder))
@@ -27,8 +27,7 @@ export function importsOf({ path, text }: SourceFile): ModuleImport[] {
 }
 
 /**
- * The groups of names that lead back to themselves.
- *
+ * Finds cycles.
  * @param edges from one name to another
  */
 export function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {

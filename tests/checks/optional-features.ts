@@ -1,7 +1,7 @@
-/** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
+/** Features that can be deleted by name: docs/guide.md. */
 export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
 
-/** The features that can be left out whose names a path has, as a folder or as a file's. */
+/** Optional features named by a path's folders or file name. */
 export function optionalFeaturesIn(path: string): string[] {
   return optionalFeatures.filter((name) => new RegExp(`(^|/)${name}[/.]`).test(path));
 }

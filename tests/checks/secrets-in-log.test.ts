@@ -15,7 +15,7 @@ function request(fields: object) {
 
 const told = (line: string, mailsToLog = false) => secretsIn([line], { mailsToLog });
 
-/** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. Every server that a test starts has its whole log searched like this. */
+/** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. The logs of all test servers are searched like this. */
 test.each([
   ["a code", request({ path: "/login/483920" })],
   ["a code", request({ err: { message: 'refused {"otp":483920}' } })],

@@ -4,7 +4,7 @@ import type { SourceFile } from "./source-files.ts";
 export interface Literal {
   text: string;
   node: ts.Node;
-  /** `path:line`, for the report. */
+  /** `path:line`. */
   place: string;
 }
 
@@ -28,10 +28,10 @@ export function placeOf(node: ts.Node): string {
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** Stands where a template takes something in. */
+/** Replaces the expressions of a template. */
 export const gap = "{}";
 
-/** Strings, templates and the text between tags. */
+/** Strings, templates and JSX text. */
 export function literalsOf(file: SourceFile): Literal[] {
   return nodesOf(parse(file)).flatMap((node) => {
     const text = textOf(node);

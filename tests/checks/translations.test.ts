@@ -63,7 +63,7 @@ function expectedKeys(language: Language): string[] {
   );
 }
 
-/** A form for no, one or two things may say the number in a word. */
+/** Forms for zero, one or two may write the number as a word. */
 function sameMarks(text: string, english: string, plural: boolean) {
   const wanted = marks(english);
   const found = marks(text);
@@ -80,7 +80,7 @@ function isWellFormed(key: string, text: string) {
   const open = tags.filter(([, closing, , empty]) => !closing && !empty).length;
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = withoutMarks(text);
-  // `<email>` on the command line stands for what is to be typed, and is never closed.
+  // `<email>` is a placeholder on the command line, not a tag.
   const balanced = open === closed || key.startsWith("cli.");
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

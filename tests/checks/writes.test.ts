@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** Whatever writes asks for permission: app/access/authorized-transaction.server.ts. */
+/** Every write checks a permission: app/access/authorized-transaction.server.ts. */
 
 const files = sourceFiles("app").filter(({ path }) => !path.includes(".test."));
 
-/** An exception may be left out with its feature. */
+/** Exceptions may be missing with their feature. */
 function expectOnly(pattern: RegExp, exceptions: string[]) {
   const found = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   const known = new Set(files.map(({ path }) => path));
@@ -20,15 +20,15 @@ test("a transaction is opened in one place, which asks for permission", () => {
 
 test("what is written without anybody's permission is listed here", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
-    // The holder of the link proves that they read the old mailbox.
+    // The link proves access to the mailbox.
     "app/features/users/email-undo.server.ts",
-    // Nobody is signed in yet, or any more.
+    // No session exists yet, or any more.
     "app/auth/auth-hooks.server.ts",
     "app/auth/auth-events.server.ts",
     "app/auth/code-sign-in.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
-    // An impersonation can always be ended, also by somebody who has lost the permission to begin one.
+    // An impersonation can always be ended.
     "app/features/impersonation/impersonation.server.ts",
   ]);
 });
@@ -37,7 +37,7 @@ test("so is what is written outside a transaction", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
-    // The last use.
+    // Records the last use.
     "app/auth/session.server.ts",
     "app/mail/outbox-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",

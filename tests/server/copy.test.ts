@@ -19,13 +19,13 @@ const folder = mkdtempSync(join(tmpdir(), "plumbline-copy-"));
 const source = join(folder, "source.db");
 afterAll(() => postgres?.stop());
 
-/** All that a database has, so that none is forgotten here. */
+/** Read from the database, so that new tables are covered. */
 let tables: string[];
 
-/** No settings at all reach the command, and one that is wrong: it needs none. */
+/** The command needs no settings, not even valid ones. */
 const surroundings = { NODE_ENV: "production", APP_SECRET: "too short" };
 
-/** Every control character that a text can hold, and what else is easily lost on the way. */
+/** Control characters and other text that is easily damaged. */
 const oddTexts = [
   "",
   " ",
@@ -75,7 +75,7 @@ const features = await collect<(odd: OddValues) => OddRow[]>("odd-rows");
 function fillOddly(file: string) {
   const database = new Database(file);
   const columnsOf = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
-  // A product that was made without some of them is copied all the same.
+  // Projects may be created without some tables.
   const insert = (table: string, row: Record<string, unknown>) => {
     const there = columnsOf.all(table);
     const names = Object.keys(row).filter((name) => there.includes(name));
@@ -142,7 +142,7 @@ function fillOddly(file: string) {
   database.close();
 }
 
-/** Every row of every table; of JSON what it says. */
+/** All rows by table, with JSON parsed. */
 function rowsIn(file: string) {
   const database = new Database(file, { readonly: true });
   const rows = tables.map((table) =>

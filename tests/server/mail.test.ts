@@ -55,7 +55,7 @@ test("a mail in flight when the process is killed leaves when its lease has ende
 });
 
 async function leavesWhenLeaseEnds(server: ServerProcess, smtp: SmtpServer) {
-  // Longer than it takes to look for due mails again.
+  // Longer than the interval at which due mails are checked.
   await sleep(3_500);
   expect(await waiting(server)).toBe(1);
   expect(smtp.transmissions).toHaveLength(1);

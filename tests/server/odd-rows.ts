@@ -1,8 +1,8 @@
-/** Values that a copy has to carry as they are. */
+/** Values that a copy must preserve. */
 export interface OddValues {
   index: number;
   isLast: boolean;
-  /** Milliseconds since 1970, far away at times. */
+  /** Milliseconds since 1970, sometimes extreme. */
   at: number;
   text: string;
   userId: string;

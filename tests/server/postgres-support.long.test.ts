@@ -14,7 +14,7 @@ import { startPrimaryWithReplica } from "../support/postgres-replica.ts";
 import { freePort } from "../support/server.ts";
 import type { Supervision } from "../support/supervised-process.ts";
 
-/** What the tests of PostgreSQL and of several processes stand on. */
+/** Tests of the tools behind PostgreSQL and multi-process tests. */
 
 const real = await startPostgres();
 const standIn = await startPglite();
@@ -35,7 +35,7 @@ function present<Server>(server: Server | undefined, context: TestContext, name 
 
 async function connect(address: string) {
   const client = new pg.Client(address);
-  // Some tests cut it.
+  // Some tests close it.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -308,7 +308,7 @@ async function askEcho(url: string, options?: RequestInit): Promise<Echo> {
   return answer.json();
 }
 
-/** A server in a process of its own that answers with its port and the request's headers, once it has done something. */
+/** A separate server that responds with its port and the request's headers, after running the given code. */
 async function startEcho(beforeAnswer = "") {
   const port = await freePort();
   const child = startNode(`

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
-/** What people get where no screen can be rendered: readable, in their language, and with a way on. */
+/** Error pages where no route can render: readable, translated, and with a link. */
 
 let smtp: SmtpServer;
 let server: RunningServer;

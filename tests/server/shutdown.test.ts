@@ -14,7 +14,7 @@ test("SIGTERM finishes what is in flight, takes nothing new and exits 0", async 
   const server = await startServer();
   const idle = connect(server.port, "localhost");
   idle.on("error", () => {});
-  // Headers now, the body only after the signal.
+  // Headers now, the body after the signal.
   const answer = exchange(server.port, head, 1_000, body);
   await sleep(300);
   const stopped = server.stop();

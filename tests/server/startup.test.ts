@@ -80,7 +80,7 @@ test("outside production an empty database is filled, and the secret is its owne
 
 test("with LOG_FORMAT=json every line is an object, whoever writes it", async () => {
   const server = await startServer();
-  // React Router warns about such a path through the console.
+  // React Router logs a warning for this path with console.
   await fetch(`${server.url}/%E0%A4%A`);
   await server.logLine('"source":"console"');
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty("level");

@@ -8,10 +8,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 
 /**
- * Memory at a steady load: `node tests/soak/steady-load.mjs [minutes] [requests a second]`, 60 and 40 unless told. It starts
- * the built server on a data folder of its own and asks for pages, searches, forms and wrong addresses at an even pace. What
- * is in use in the last quarter may be 10 % above that of the second; the first is for warming up. What the process occupies
- * (Linux only) is told as well, quarter by quarter.
+ * Memory under steady load: `node tests/soak/steady-load.mjs [minutes] [requests per second]`, 60 and 40 by
+ * default. Heap in use in the last quarter may exceed that of the second by 10 %; the first is warm-up. Also
+ * prints resident memory per quarter (Linux only).
  */
 const minutes = Number(process.argv[2] ?? 60);
 const requestsPerSecond = Number(process.argv[3] ?? 40);
@@ -172,7 +171,7 @@ async function ready() {
   throw new Error("The server did not become ready");
 }
 
-/** Signs in as the administrator of the sample data, with the code that the development mailbox shows. */
+/** Signs in as the sample administrator with the code from the development mailbox. */
 async function adminCookie() {
   const email = "admin@example.com";
   const headers = { Origin: url };

@@ -7,14 +7,14 @@ import { z } from "#app/validation/zod.ts";
 import { isDemo } from "./is-demo.server.ts";
 
 /**
- * What was typed into a form that the demo refused. With JavaScript it simply stays in the page; without, the page is a
- * new one, and the browser itself carries the fields there, because a demo stores nothing.
+ * Keeps the input of a form that demo mode refused. Without JavaScript the page reloads, and a cookie carries
+ * the fields because a demo stores nothing.
+ * Browsers refuse cookies of more than 4,096 bytes, name and attributes included.
  */
 
-/** Browsers refuse cookies of more than 4,096 bytes, name and attributes included. */
 const longestValue = 3800;
 
-/** What the fields may come to when they are unpacked, in bytes. */
+/** Bytes of the unpacked fields. */
 const longestText = 64 * 1024;
 
 const secondsKept = 600;
@@ -26,9 +26,8 @@ const text = limitedText(longestText);
 const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
 
 /**
- * The headers that carry a refused form back to its screen. A form too long for a cookie is not kept.
- *
- * @param screen the address of the screen, without the notice
+ * Headers that carry a refused form back to its page; forms too long for a cookie are dropped.
+ * @param screen the page's URL without the notice
  */
 export async function keepDraft(request: Request, screen: URL): Promise<Headers> {
   const headers = new Headers();
@@ -44,9 +43,8 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
 }
 
 /**
- * What was kept for this screen: at the notice and once more when it is closed, never on another screen.
- *
- * @returns the fields, and the header that forgets them
+ * The draft of this page only.
+ * @returns the fields, and the header that deletes them
  */
 export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
   if (!isDemo()) return {};
@@ -72,7 +70,7 @@ function addressOf({ pathname, search }: URL): string {
   return `${pathname}?${query}`;
 }
 
-/** The request of a script, whose page stays as it is. */
+/** With JavaScript the page keeps its fields. */
 function isDataRequest(request: Request) {
   return new URL(request.url).pathname.endsWith(".data");
 }

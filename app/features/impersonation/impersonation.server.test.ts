@@ -82,7 +82,7 @@ describe("impersonation", () => {
   test.each([
     ["demoted", (id: string) => setRole(commandLine, id, "user")],
     ["banned", (id: string) => banUser(commandLine, id, {})],
-    // As if written past every rule: the session is refused all the same.
+    // Written directly to the database, past the rules, and still refused.
     [
       "demoted past the rules",
       (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)),

@@ -47,7 +47,7 @@ describe("in development", () => {
   });
 });
 
-/** Asks the loaders of a process that was started in this environment. */
+/** Calls the loaders with another NODE_ENV. */
 async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([

@@ -8,7 +8,7 @@ import { limitHit, outbox, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** Everything here goes through `/api/auth`, the way that has no form of ours in front of it. */
+/** Tests `/api/auth`, which none of our forms precedes. */
 
 let smtp: SmtpServer;
 let made = 0;
@@ -132,7 +132,7 @@ describe("codes", () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
-      // As if five minutes had passed: codes may be sent again, the wrong tries still count.
+      // As if five minutes had passed: codes may be sent again, wrong attempts still count.
       await db()
         .update(limitHit)
         .set({ at: new Date(Date.now() - 11 * 60_000) });

@@ -15,7 +15,7 @@ const asAdministrator = {
   title: "an administrator changes name and email, and leaves",
 };
 
-/** The form for an access token has its journey with the tokens. */
+/** The form for a token is in the API's journeys. */
 type OwnForm = AccountForm;
 
 export default {

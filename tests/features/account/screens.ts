@@ -18,7 +18,7 @@ export default {
   ],
 } satisfies FeatureScreens<Rows>;
 
-/** The link of somebody who has changed their email. */
+/** The undo link of an email change. */
 async function rows({ server, smtp }: Setup) {
   const client = new HttpClient(server);
   await client.signIn(smtp, "moving@example.org");

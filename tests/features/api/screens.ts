@@ -37,7 +37,7 @@ async function openTry(page: Page, operation: string) {
   await page.locator(`#${operation} form`).waitFor();
 }
 
-/** With all that can be opened, and an answer. */
+/** With everything expanded, and a response. */
 async function tryCall(page: Page) {
   await openTry(page, "createRepository");
   await page.locator("#createRepository form button").click();

@@ -15,7 +15,7 @@ export default {
   ],
 } satisfies FeatureScreens;
 
-/** Somebody else's session, which an administrator acts in. */
+/** A session turned into an administrator's impersonation. */
 async function visitors({ server, smtp, administratorId }: Setup) {
   const email = "omar@example.org";
   const impersonated = await signInByHttp(server, smtp, email);

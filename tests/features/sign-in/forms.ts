@@ -44,7 +44,7 @@ export default {
         owns: ["user.name"],
       },
     ],
-    // Its calls have a test of their own.
+    // The calls have their own test.
     "/api/auth/*": [],
   },
 } satisfies FeatureForms;

@@ -17,7 +17,7 @@ export default {
   queries: { "/login/resume": ["?redirect=/manager/users/new"] },
   *requests() {
     for (const call of authCalls) {
-      // Those would end the session that the others need.
+      // Would end the session that the others need.
       const endsSession = /sign-out|revoke-sessions/.test(call);
       const identities: Identity[] = endsSession ? ["nobody"] : ["nobody", "user"];
       yield* jsonCalls("POST", `/api/auth${call}`, identities);

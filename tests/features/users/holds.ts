@@ -1,7 +1,7 @@
 import { type FeatureHolds, formType, type Targets } from "#tests/security/hold-rows.ts";
 
 export default {
-  /** Nothing is wrong with these but that they ask for much. */
+  /** Valid but expensive. */
   *requests({ userIds }: Targets) {
     const form = { as: "administrator", method: "POST", headers: { "Content-Type": formType } } as const;
     const some = (from: number, count: number) =>

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
-/** The accounts of a demo belong to all its visitors at once. */
+/** All visitors share the sample accounts. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 test("many sign in at the same time, and none ends another's session", async () => {
   const visitors = Array.from({ length: 25 }, visitor);
-  // One after the other has asked before the first one enters the code.
+  // All request codes before the first one enters any.
   for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
   const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
   for (const answer of answers) {
@@ -56,7 +56,7 @@ test("the login screen tells of the accounts that are there", async () => {
   expect(page).toContain("000000");
 });
 
-/** Somebody at an address of their own, with a browser that keeps cookies. */
+/** A client with its own IP address and cookies. */
 function visitor() {
   const address = `198.19.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";

@@ -21,8 +21,8 @@ import {
 } from "./writes.ts";
 
 /**
- * Every write that the product has, as `routes.ts` and better-auth list them, changes nothing in demo mode; and each of
- * them would change something without it, so that the comparison means something.
+ * Every write of `routes.ts` and better-auth changes nothing in demo mode, and does change something without
+ * it.
  */
 
 // Some send a hundred requests.
@@ -32,7 +32,7 @@ const administrator = "chief@example.org";
 
 let folder: string;
 let smtp: SmtpServer;
-/** Of sessions from before the demo, which go on. */
+/** Sessions from before demo mode continue. */
 let cookies: Record<Writer, string>;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe("in demo mode", () => {
   let before: Contents;
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
-    // Whatever the writes above have made of the two.
+    // Reverts what the writes above did to both users.
     await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
     await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
     targets = await insertTargets(server, administrator);
@@ -99,7 +99,7 @@ describe("in demo mode", () => {
 
   test.each(actionPaths)("%s changes nothing, by whatever method and whoever asks", async (path) => {
     for (const writer of ["nobody", "newcomer", "administrator"] as const) {
-      // Signing out is what it is for.
+      // Signing out is allowed in a demo.
       const by = path === "/logout" ? "nobody" : writer;
       const sent = writesTo(path, targets).flatMap((write) =>
         ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
@@ -137,7 +137,7 @@ describe("in demo mode", () => {
     const found = new Set<string>();
     for (const { method, path } of authCalls()) {
       const write = { address: `/api/auth${path.replaceAll(/:\w+/g, "github")}`, form: {} };
-      // Signing out ends the session, which the others need.
+      // Signing out would end the session for the others.
       const by = path === "/sign-out" ? "nobody" : "administrator";
       const answer = await send(server, write, by, { method, json: callFields(targets) });
       if (answer.status !== 403) found.add(path);
@@ -178,7 +178,7 @@ describe("in demo mode", () => {
   });
 });
 
-/** Every call that better-auth and the product have under `/api/auth`, except reading. */
+/** All writing calls of better-auth and the product below `/api/auth`. */
 function authCalls() {
   const endpoints = Object.values(auth().api) as {
     path?: string;
@@ -235,7 +235,6 @@ function send(server: RunningServer, { address, form }: Write, writer: Writer, w
 
 type Contents = Record<string, unknown[]>;
 
-/** The whole database, table by table. */
 async function contents(server: RunningServer): Promise<Contents> {
   const tables = await server.query<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
@@ -245,10 +244,7 @@ async function contents(server: RunningServer): Promise<Contents> {
   return rows;
 }
 
-/**
- * The whole database but for the last use of each session; in a demo also but for what it may write: codes, limits and
- * mails on their way.
- */
+/** The database without sessions' last use; in a demo also without codes, limits and queued mails. */
 async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
   const { session = [], ...rest } = await contents(server);
   const sessions = session.map((row) => (row as { id: string }).id).sort();

@@ -7,12 +7,11 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import type { load } from "./screen-dialog.server.ts";
 
-/** The command that makes an application from this starter. */
 const scaffoldCommand = "npm create plumbline@latest my-app";
 
 const readmeAddress = "https://github.com/plumbline/plumbline#readme";
 
-/** What a visitor of the demo reads who tried to change something: a state of the address, `?notice=demo`. */
+/** Shown after a refused change, at `?notice=demo`. */
 export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
