@@ -49,7 +49,7 @@ test("of many at once each sees what those before it wrote", async () => {
 });
 
 test("of two that each rely on what the other takes away one gives way", async () => {
-  // Both may go as long as one stays: on two snapshots both would.
+  // Both demotions would succeed on separate snapshots.
   const both = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
   const leave = (id: string) =>
     transaction(async (tx) => {

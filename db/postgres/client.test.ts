@@ -4,7 +4,7 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { unlessElsewhere, upgradeDatabase } from "../client.server.ts";
 import { postgres } from "./client.server.ts";
 
-// PGlite has one session for all, in which nobody waits for anybody.
+// PGlite has a single session, so nothing can conflict.
 describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
   beforeAll(migrateTestDatabase);
 

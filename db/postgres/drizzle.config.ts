@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Paths are from the project's root: `npm run db:generate`. */
+/** Paths are relative to the root. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./db/postgres/schema.ts",

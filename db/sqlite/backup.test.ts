@@ -6,7 +6,7 @@ import { copyDatabase } from "./backup.server.ts";
 
 const folder = dirname(process.env.DATABASE_URL?.slice("file:".length) ?? "");
 
-/** Larger than what is copied between two turns of the event loop. */
+/** Larger than one step of the copy. */
 function makeLargeDatabase(file: string) {
   const connection = new Database(file);
   connection.pragma("journal_mode = WAL");
@@ -27,7 +27,7 @@ test("a write at every step of a copy neither gets into it nor starts it over", 
   const copying = copyDatabase(join(folder, "large.db"), join(folder, "copy.db")).finally(() => {
     copied = true;
   });
-  // What is started over at every write has no end; how many fit into a copy depends on the machine.
+  // A copy that restarts at each write would never end.
   const deadline = performance.now() + 15_000;
   while (!copied && performance.now() < deadline) {
     await new Promise((resolve) => setImmediate(resolve));
