@@ -32,7 +32,7 @@ describe.each(names)("%s", (name) => {
     expect(columnsOf(theirs)).toEqual(columnsOf(ours));
   });
 
-  test("is held together by the same keys", () => {
+  test("has the same keys and references", () => {
     expect(keysOf(theirs)).toEqual(keysOf(ours));
   });
 });

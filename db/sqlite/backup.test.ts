@@ -19,7 +19,7 @@ function makeLargeDatabase(file: string) {
   return connection;
 }
 
-test("a write at every step of a copy neither gets into it nor starts it over", async () => {
+test("writes during a copy neither appear in it nor restart it", async () => {
   const source = makeLargeDatabase(join(folder, "large.db"));
   const write = source.prepare("INSERT INTO t VALUES (1)");
   let writes = 0;
@@ -43,7 +43,7 @@ test("a write at every step of a copy neither gets into it nor starts it over", 
   copy.close();
 });
 
-test("what cannot be copied leaves nothing behind", async () => {
+test("a refused copy leaves nothing behind", async () => {
   const before = readdirSync(folder);
   await expect(copyDatabase(join(folder, "nowhere.db"), join(folder, "never.db"))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(before);

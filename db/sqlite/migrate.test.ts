@@ -22,7 +22,7 @@ test("applies every migration once", () => {
   expect(schemaOf()).toEqual(schema);
 });
 
-test("makes what is there already searchable", () => {
+test("makes existing rows searchable", () => {
   const later = journal.entries.splice(1);
   try {
     migrate(connection);
@@ -40,7 +40,7 @@ test("makes what is there already searchable", () => {
   expect(count(`repository_search WHERE repository_search MATCH '"plumb"'`)).toBe(1);
 });
 
-test("refuses a database that a newer version has changed, and leaves it alone", () => {
+test("refuses and keeps a database that a newer version has changed", () => {
   migrate(connection);
   connection.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
   const schema = schemaOf();
@@ -48,7 +48,7 @@ test("refuses a database that a newer version has changed, and leaves it alone",
   expect(schemaOf()).toEqual(schema);
 });
 
-test("a migration that fails undoes those before it", () => {
+test("a failed migration rolls back the earlier ones", () => {
   journal.entries.push({
     idx: 99,
     version: "6",

@@ -37,7 +37,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test("what a role must be able to do is what the screens ask for the same", () => {
+test("operations need the same permissions as screens", () => {
   const needed = Object.fromEntries(operations.map(({ id, permissions }) => [id, permissions]));
   expect(needed).toEqual({
     getAccount: {},

@@ -31,7 +31,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
   const send = (method: string, to: string, body?: object, headers?: Record<string, string>) =>
     call(world, { method, path: to, token, body, headers });
 
-  test("what is sent is saved, answered, read and listed", async () => {
+  test("values are saved, returned, read and listed", async () => {
     const { id, tag, saved, answered } = await create();
     expect(answered).toMatchObject(saved);
     expect((await send("GET", `${path}/${id}`)).json).toMatchObject(saved);
@@ -39,7 +39,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
     expect(items).toEqual([expect.objectContaining({ id, ...saved })]);
   });
 
-  test.each(fields)("%s is changed alone", async (field) => {
+  test.each(fields)("%s can be changed alone", async (field) => {
     const { id, tag, saved } = await create();
     const change = { [field]: sample(2, tag)[field] };
     const answer = await send("PATCH", `${path}/${id}`, change);
@@ -47,7 +47,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
     expect((await send("GET", `${path}/${id}`)).json).toMatchObject({ ...saved, ...change });
   });
 
-  test.each(fields)("%s is not overwritten where somebody else was first", async (field) => {
+  test.each(fields)("%s is not overwritten in a conflict", async (field) => {
     const { id, tag, saved } = await create();
     const headers = { "If-Match": (await send("GET", `${path}/${id}`)).headers.get("ETag") ?? "" };
     const [change, late] = [2, 3].map((number) => ({ [field]: sample(number, tag)[field] }));

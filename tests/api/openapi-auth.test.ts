@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every call has its exchanges, and says beneath which address it is", () => {
+test("every endpoint has example requests and names its server URL", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect([...ids].sort()).toEqual(Object.keys(authDone).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefused)));
   expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
 });
 
-test("every call that is done is answered as the document says", async () => {
+test("every successful call is answered as documented", async () => {
   const also = authAlsoDone.map(([id, exchange]) => [id, exchange] as const);
   for (const [id, exchange] of [...Object.entries(authDone), ...also]) {
     const answer = await callAuth(world, await exchange(world));
@@ -46,7 +46,7 @@ test("every call that is done is answered as the document says", async () => {
   }
 });
 
-test("every refusal that the document names is answered, as it says", async () => {
+test("every documented error occurs as documented", async () => {
   for (const operation of operations) {
     for (const [status, codes] of Object.entries(operation.codes)) {
       for (const code of codes) {
@@ -60,7 +60,7 @@ test("every refusal that the document names is answered, as it says", async () =
   }
 });
 
-test("every example is what its schema describes", () => {
+test("every example matches its schema", () => {
   for (const { operationId, requestBody, responses } of operations) {
     const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
     for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {

@@ -40,19 +40,19 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every operation has its exchanges, and every exchange its operation", () => {
+test("every operation has example requests, and every example an operation", () => {
   const ids = operations.map(({ operationId }) => operationId).sort();
   expect(ids).toEqual(Object.keys(done).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(refused)));
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("every call that is done is answered as the document says", async () => {
+test("every successful call is answered as documented", async () => {
   for (const operation of operations)
     await expectAnswer(operation, await sentFor(operation), [200, 201, 204]);
 });
 
-test("what has an ETag is not sent again to whoever has it", async () => {
+test("responses with a matching ETag are not sent again", async () => {
   const versioned = operations.filter(({ responses }) => responses[304]);
   expect(versioned.length).toBeGreaterThan(2);
   for (const operation of versioned) {
@@ -63,7 +63,7 @@ test("what has an ETag is not sent again to whoever has it", async () => {
   }
 });
 
-test("every problem that the document names is answered, as it says", async () => {
+test("every documented problem occurs as documented", async () => {
   for (const operation of operations) {
     for (const code of Object.values(operation.codes).flat()) {
       const { answer, schema } = await refusalOf(operation, code);
@@ -79,7 +79,7 @@ test("every problem that the document names is answered, as it says", async () =
   }
 });
 
-test("every example is what its schema describes", () => {
+test("every example matches its schema", () => {
   for (const { operationId, requestBody, responses } of operations) {
     const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
     for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {
@@ -90,7 +90,7 @@ test("every example is what its schema describes", () => {
 });
 
 describe("the document", () => {
-  test("speaks the reader's language, and nowhere a key", async () => {
+  test("is in the reader's language, without raw keys", async () => {
     const texts = await Promise.all(
       languageCodes.map(async (language) => {
         const headers = { "Accept-Language": language };

@@ -69,7 +69,7 @@ describe("signing in", () => {
     expect(await client.signIn.emailOtp({ email, otp: old })).toMatchObject(refused(400, "OTP_EXPIRED"));
   });
 
-  test("is refused to the banned, and tells nobody before the code is right", async () => {
+  test("refuses banned users, and says so only after the right code", async () => {
     const { client } = authProgram(world);
     const banned = await world.person("user");
     await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
@@ -165,7 +165,7 @@ describe("sessions", () => {
 });
 
 describe("the account", () => {
-  test("is deleted with a code, and with no other one", async () => {
+  test("is deleted only with its own code", async () => {
     const person = await world.person("user");
     const { client } = await signedIn(world, person, otherLanguage);
     let sent: unknown;
@@ -240,7 +240,7 @@ describe("administrators", () => {
     expect(data?.users[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  test("alone may do so", async () => {
+  test("only they may", async () => {
     const { client } = await signedIn(world, await world.person("user"), otherLanguage);
     const code = "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS";
     expect(await client.admin.listUsers({ query: {} })).toMatchObject(
@@ -249,7 +249,7 @@ describe("administrators", () => {
   });
 });
 
-test("what is not offered does not exist, not even for an administrator", async () => {
+test("disallowed endpoints do not exist, not even for administrators", async () => {
   const { client } = await signedIn(world, world.administrator);
   const { id } = await world.person("user");
   const before = await world.server.query('SELECT * FROM "user" ORDER BY id');

@@ -9,7 +9,7 @@ import { root } from "../../scripts/freshness.mjs";
 /** Every form needs a journey that submits it without JavaScript. */
 const journeys = await collectRecord<Journey | NoJourney>("journeys");
 
-test("every action of the routes has its journey, and every journey its action", () => {
+test("every action has a journey, and every journey an action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
   expect([...new Set(named)].sort()).toEqual([...formPaths].sort());
 });

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a field that is added as the guide says is saved and compared everywhere", async () => {
+test("a field added as in the guide is saved and compared everywhere", async () => {
   const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
   const section = /^## Add a field\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
   const blocks = [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)];

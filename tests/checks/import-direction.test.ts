@@ -80,7 +80,7 @@ describe("the import direction", () => {
     expect(lines(values.filter(({ from, target }) => routes.has(from) && routes.has(target)))).toEqual([]);
   });
 
-  test.each(optionalFeatures)("nothing but a registry imports %s", (name) => {
+  test.each(optionalFeatures)("only registries import %s", (name) => {
     const belongs = (path: string) => optionalFeaturesIn(path).includes(name);
     const outside = imports.filter(
       ({ from, target }) => belongs(target) && !belongs(from) && !isRegistry(from),
@@ -88,7 +88,7 @@ describe("the import direction", () => {
     expect(lines(outside)).toEqual([]);
   });
 
-  test("a feature.ts imports types alone, so that it can be read on both sides", () => {
+  test("a feature.ts imports types only", () => {
     const broken = files
       .filter(({ path }) => /^app\/features\/[^/]+\/feature\.ts$/.test(path))
       .flatMap(importsOf)
@@ -108,7 +108,7 @@ describe("the import direction", () => {
     expect(circlesOf(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
   });
 
-  test("nor by types, but for those whose reason is listed", () => {
+  test("nor by types, except listed ones", () => {
     const edges = imports
       .filter(
         ({ from, target }) => !typesInCircles.some((known) => known.of.test(target) && known.from.test(from)),
@@ -125,7 +125,7 @@ describe("the import direction", () => {
 });
 
 describe("the search for circles", () => {
-  test("finds them, and the names that only lead into one are no part of it", () => {
+  test("finds cycles without the names that only lead to them", () => {
     const edges = [
       ["a", "b"],
       ["b", "c"],

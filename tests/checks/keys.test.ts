@@ -70,7 +70,7 @@ describe("the values", () => {
     expect(broken).toEqual([]);
   });
 
-  test("a count goes to texts that have plural forms, and those never go without", () => {
+  test("texts with plural forms always get a count, others never", () => {
     const broken = uses.filter(
       ({ key, values }) => values && keys.has(key) && values.has("count") !== english.has(`${key}_other`),
     );

@@ -13,7 +13,7 @@ const open: string[] = [];
 
 const files = testFiles();
 
-describe("what the tests stand on", () => {
+describe("test tools", () => {
   test("is there without the features that a file does not bear in its name", () => {
     const broken = files.flatMap(importsOf).filter(({ from, target }) => {
       const own = optionalFeaturesIn(from);

@@ -73,7 +73,7 @@ describe("no text stands in the code: every one is a translation key", () => {
     expect(found.map(report)).toEqual([]);
   });
 
-  test("every exception is one still", () => {
+  test("every exception is still needed", () => {
     const idle = untranslated.filter(
       (exception) =>
         !isLeftOut(exception.in) &&

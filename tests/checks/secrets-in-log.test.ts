@@ -42,7 +42,7 @@ test.each([
   expect(told(line)).toEqual([]);
 });
 
-test("without a mail server a code is in the line of its mail, and in no other", () => {
+test("without a mail server only the mail's log line contains its code", () => {
   const mail = JSON.stringify({ to: "one@example.org", subject: "Your code: 571036", msg: "Mail" });
   expect(told(mail, true)).toEqual([]);
   expect(told(request({ path: "/571036" }), true)).toHaveLength(1);

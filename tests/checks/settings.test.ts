@@ -15,7 +15,7 @@ test.each(documents.filter((path) => existsSync(path)))(
   },
 );
 
-test("every setting is declared once and has a place of its own", () => {
+test("every setting is declared once with a unique position", () => {
   expect(declaredSettings.length).toBeGreaterThan(20);
   for (const property of ["name", "order"] as const) {
     const values = declaredSettings.map((setting) => setting[property]);

@@ -17,7 +17,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
     expect(broken).toEqual([]);
   });
 
-  test("leave no brace, tag or entity of a placeholder or tag open", () => {
+  test("have no unclosed placeholder, tag or entity", () => {
     const broken = [...textsOf(language)].filter(([key, text]) => !isWellFormed(key, text));
     expect(broken).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(otherLanguages)("in %s", (language) => {
     expect(same.filter(([, text]) => !Object.hasOwn(allowed, text))).toEqual([]);
   });
 
-  test("every text that may be the same is", () => {
+  test("every text listed as the same is still the same", () => {
     const found = new Set(same.map(([, text]) => text));
     expect(Object.keys(allowed).filter((text) => !found.has(text))).toEqual([]);
   });

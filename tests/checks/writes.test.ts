@@ -12,13 +12,13 @@ function expectOnly(pattern: RegExp, exceptions: string[]) {
   expect(found.sort()).toEqual(exceptions.filter((path) => known.has(path)).sort());
 }
 
-test("a transaction is opened in one place, which asks for permission", () => {
+test("transactions are opened in one place, which checks permissions", () => {
   expectOnly(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//, [
     "app/access/authorized-transaction.server.ts",
   ]);
 });
 
-test("what is written without anybody's permission is listed here", () => {
+test("every write without a permission check is listed here", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
     // The link proves access to the mailbox.
     "app/features/users/email-undo.server.ts",
@@ -33,7 +33,7 @@ test("what is written without anybody's permission is listed here", () => {
   ]);
 });
 
-test("so is what is written outside a transaction", () => {
+test("writes outside a transaction, too", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",

@@ -39,7 +39,7 @@ for (const language of languageCodes) {
 }
 
 /** Breaks the server, so it gets its own. */
-test("the screen of a fault", async ({ browser, smtp }) => {
+test("the screen for a server error", async ({ browser, smtp }) => {
   const broken = await makeWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {

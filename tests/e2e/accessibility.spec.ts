@@ -18,7 +18,7 @@ import { plainScreens, screens } from "./screens.ts";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
 
-test("every screen of the routes is looked at", () => {
+test("every screen is covered", () => {
   const drawn = productRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));
   const seen = new Set(screens.map(({ route }) => route));
   expect([...seen].sort()).toEqual([...new Set(drawn.map(({ path }) => path))].sort());
@@ -56,7 +56,7 @@ for (const [look, share] of [
   });
 }
 
-test("every colour stands out from what it stands on", async ({ browser, world }) => {
+test("every colour has enough contrast", async ({ browser, world }) => {
   for (const theme of ["light", "dark"] as const) {
     const page = await pageAs(browser, world, "nobody", { language: "en", theme });
     await page.goto("/login");

@@ -19,7 +19,7 @@ test.beforeEach(({ javaScriptEnabled }) => {
   test.skip(javaScriptEnabled, "plain HTTP is the same with and without JavaScript");
 });
 
-test("every field answers 400 with its message, and what was typed stays", async ({ request, server }) => {
+test("every invalid field gives 400 with its message and keeps the input", async ({ request, server }) => {
   for (const [name, text] of Object.entries(badTexts)) {
     for (const [path, field, other] of [
       ["/login", "email", {}],
@@ -104,7 +104,7 @@ test("bodies that are no form, and names that are no field", async ({ request, s
   }
 });
 
-test("a hostile way back stays on this origin through the whole way", async ({
+test("a hostile redirect stays on this origin through the whole sign-in", async ({
   request,
   server,
   smtp,

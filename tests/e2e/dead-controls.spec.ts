@@ -19,7 +19,7 @@ const test = base.extend<object, { world: World }>({
   ],
 });
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test brings the browser it is about");
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test sets its own browser");
 test.use({ trace: "off" });
 
 /** Parameters whose value selects another screen; for others only the name counts. */
@@ -67,12 +67,12 @@ for (const visitor of new Set(screens.map(({ as }) => as))) {
   });
 }
 
-test("every screen of the routes was among them", () => {
+test("every screen was visited", () => {
   const missed = patterns.filter(({ path }) => !visited.has(path)).map(({ path }) => path);
   expect(missed).toEqual([]);
 });
 
-test("a page with one of each is found out", async ({ browser, world }) => {
+test("finds every kind of dead control", async ({ browser, world }) => {
   const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: false });
   const page = await context.newPage();
   const inVain = [
@@ -104,8 +104,8 @@ test("a page with one of each is found out", async ({ browser, world }) => {
   await context.close();
 });
 
-test.describe("where the scripts do not arrive", () => {
-  test("sign in, search, create and change work, and nothing is shown in vain", async ({
+test.describe("if scripts fail to load", () => {
+  test("sign in, search, create and change work, and every control does something", async ({
     browser,
     world,
     smtp,
@@ -160,7 +160,7 @@ test.describe("where the scripts do not arrive", () => {
     await context.close();
   });
 
-  test("a form can be sent while they are still on their way", async ({ browser, world, smtp, email }) => {
+  test("a form can be submitted before scripts load", async ({ browser, world, smtp, email }) => {
     const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: true });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ test.describe("where the scripts do not arrive", () => {
     await context.close();
   });
 
-  test("a page whose next part does not arrive still leads there", async ({ browser, world }) => {
+  test("a link works even if its code fails to load", async ({ browser, world }) => {
     const context = await contextFor(browser, world, "user", { javaScriptEnabled: true });
     const page = await context.newPage();
     await page.goto("/app");

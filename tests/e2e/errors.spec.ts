@@ -80,7 +80,7 @@ async function errorIdIn(page: Page) {
   return shown?.split(" ").at(-1) ?? "no id";
 }
 
-test("an unknown address says so, and leads home", async ({ page }) => {
+test("an unknown URL shows an error with a link to the start page", async ({ page }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("This page could not be found · Plumbline");
@@ -123,7 +123,7 @@ test("inside the area its navigation stays, and the status is right", async ({ p
   await expect(page).toHaveURL("/app");
 });
 
-test("an administrator looks for somebody who is gone", async ({ page, smtp, email, server }) => {
+test("an administrator searches for a deleted user", async ({ page, smtp, email, server }) => {
   await signUp(page, smtp, email, "Chief");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
@@ -134,7 +134,7 @@ test("an administrator looks for somebody who is gone", async ({ page, smtp, ema
   await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
 });
 
-test("a screen that fails shows an id that leads to the log, and can be tried again", async ({
+test("a failing screen shows an error id from the log and can be retried", async ({
   page,
   smtp,
   email,
@@ -174,7 +174,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
 });
 
-test("so does one that a link leads to", async ({ page, smtp, email, server, breakDown }) => {
+test("so does one opened by a link", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app");
   await breakDown(noRepositories);
@@ -187,7 +187,7 @@ test("so does one that a link leads to", async ({ page, smtp, email, server, bre
   await expect(page).toHaveURL("/app");
 });
 
-test("where nothing works at all there still is a page", async ({ page, smtp, email, server, breakDown }) => {
+test("shows a page even if everything fails", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
   const mend = await breakDown(noSessions);
   expect((await page.goto("/app?lng=en"))?.status()).toBe(500);
@@ -199,7 +199,7 @@ test("where nothing works at all there still is a page", async ({ page, smtp, em
   await expect(page).toHaveURL("/app?lng=en");
 });
 
-test("a form that fails loses nothing", async ({
+test("a failed form keeps its input", async ({
   page,
   smtp,
   email,
@@ -239,7 +239,7 @@ test("a form that fails loses nothing", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("a form that fails loses nothing either", async ({
+  test("a failed form keeps its input, too", async ({
     page,
     smtp,
     email,
@@ -273,7 +273,7 @@ test.describe("on a phone", () => {
 test.describe("in the browser, when the server cannot be reached", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
 
-  test("the screen stays while the browser is offline, with what was typed", async ({
+  test("the screen keeps its input while the browser is offline", async ({
     page,
     context,
     smtp,
@@ -337,7 +337,7 @@ const loginErrors: [value: string, title: string, description: string][] = [
   ["nobody-knows", "Something went wrong", "Failed to login, please try again"],
 ];
 
-test("the login says by the error's value what was wrong", async ({ page }) => {
+test("the sign-in error screen explains the error code", async ({ page }) => {
   for (const [value, title, description] of loginErrors) {
     await page.goto(`/login/error?error=${value}`);
     await expect(heading(page, title)).toBeVisible();

@@ -77,7 +77,7 @@ export function injectionJourneys(every: number, timeout: number) {
     expect(await page.getByLabel("Name").inputValue()).toBe(long);
   });
 
-  test("what a visitor's address says", async ({ page, context }) => {
+  test("the visitor's URL", async ({ page, context }) => {
     await context.clearCookies();
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
@@ -95,7 +95,7 @@ export function injectionJourneys(every: number, timeout: number) {
 
   for (const journeys of features) journeys(sample);
 
-  test("the watch over the policy sees what is refused, with JavaScript and without", async ({
+  test("policy violations are detected with and without JavaScript", async ({
     browser,
     javaScriptEnabled,
   }) => {

@@ -6,7 +6,7 @@ import { ask } from "./sign-in/ask-for-code.ts";
 
 /** Journeys that need special settings. */
 
-test("with sign-up disabled an unknown address gets no mail, and nothing tells", async ({
+test("with sign-up disabled an unknown email gets no mail and the same response", async ({
   page,
   smtp,
   email,
@@ -28,7 +28,7 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
   await server.stop();
 });
 
-test("a dead mail server costs the visitor nothing", async ({ page, email }) => {
+test("a dead mail server does not delay visitors", async ({ page, email }) => {
   // The worst mail server: accepts connections and never responds.
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
@@ -85,7 +85,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
   await proxy.stop();
 });
 
-test("a started clone tells of its sample accounts and shows their mail", async ({
+test("a started clone shows its sample accounts and their mail", async ({
   page,
   javaScriptEnabled,
 }) => {

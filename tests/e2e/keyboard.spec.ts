@@ -282,7 +282,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
   asAdministrator("leaving a changed form is asked about, and Escape stays", async ({ page }) => {
     await open(page, "/manager/repositories/new", true);
@@ -297,7 +297,7 @@ test.describe("with a script", () => {
     await expect(field(page, "Name")).toHaveValue("Half a name");
   });
 
-  test("a new screen begins at its beginning, and is said", async ({ page, smtp, email }) => {
+  test("a new screen scrolls to its top and is announced", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await open(page, "/app", true);
     await press(page, page.getByRole("navigation").getByRole("link", { name: "Code Repositories" }).first());

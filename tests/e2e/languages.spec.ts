@@ -12,7 +12,7 @@ import {
 } from "../support/languages.ts";
 import { askForCode, expect, hydrated, signUp, test } from "./fixtures.ts";
 
-test.skip(!hasLanguageSwitch, "English alone has no other language to go to");
+test.skip(!hasLanguageSwitch, "needs a second language");
 
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
@@ -64,7 +64,7 @@ test("the address comes before the cookie, and the cookie before the browser", a
   expect(await languageOf("/login?lng=xx")).toBe(other);
 });
 
-test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }) => {
+test("the cookie lasts 43,200 minutes, everywhere", async ({ page, context }) => {
   await page.goto("/login");
   await openFooter(page);
   await languageButton(page, other).click();
@@ -76,8 +76,8 @@ test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }
   expect(minutes).toBeLessThan(43_201);
 });
 
-test.describe("what this browser remembers", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "storage is read by a script");
+test.describe("browser storage", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "reading storage needs JavaScript");
 
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     test(`${storage} decides where there is no cookie`, async ({ page, context }) => {
@@ -122,7 +122,7 @@ test.describe("what this browser remembers", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", other);
   });
 
-  test("nothing comes before the cookie and the address", async ({ page, context, server }) => {
+  test("cookie and URL have priority", async ({ page, context, server }) => {
     await remember(page, "localStorage", other);
     await page.goto("/login?lng=en");
     await hydrated(page);
@@ -135,7 +135,7 @@ test.describe("what this browser remembers", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(other);
   });
 
-  test("a language nobody knows is not looked for", async ({ page }) => {
+  test("ignores unknown languages", async ({ page }) => {
     await remember(page, "localStorage", "xx");
     const requests = dataRequests(page);
     await page.goto("/login");
@@ -171,7 +171,7 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
 });
 
 test.describe("the texts in the browser", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript has its texts in it");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript contains its texts");
 
   test("only the language in use is loaded, once and for good", async ({ page }) => {
     const bundles: Request[] = [];
@@ -203,13 +203,13 @@ test.describe("the texts in the browser", () => {
     expect([...new Set(loaded)]).toEqual([other, "en"]);
   });
 
-  test("another address is no bundle", async ({ page }) => {
+  test("other URLs are no bundles", async ({ page }) => {
     for (const file of ["en.json", "en.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
       expect((await page.request.get(`/resources/locales/${file}`)).status(), file).toBe(404);
     }
   });
 
-  test("a bundle that fails at first comes later", async ({ page }) => {
+  test("retries a bundle that fails to load", async ({ page }) => {
     let asked = 0;
     await page.route("**/resources/locales/*", (route) =>
       ++asked <= 3 ? route.fulfill({ status: 404 }) : route.continue(),
@@ -219,7 +219,7 @@ test.describe("the texts in the browser", () => {
     expect(asked).toBe(4);
   });
 
-  test("a bundle that never comes leaves a page that works", async ({ page, smtp, email }) => {
+  test("the page works if a bundle never loads", async ({ page, smtp, email }) => {
     await page.route("**/resources/locales/*", (route) => route.fulfill({ status: 404 }));
     const code = await askForCode(page, smtp, email);
     await page.getByLabel("Code").fill(code);
@@ -234,7 +234,7 @@ test.describe("the texts in the browser", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(welcome);
   });
 
-  test("where the next language's bundle never comes the server writes the page", async ({ page }) => {
+  test("falls back to a server-rendered page if the next language's bundle never loads", async ({ page }) => {
     await page.clock.install();
     await page.goto("/login");
     await hydrated(page);

@@ -33,7 +33,7 @@ for (const system of ["light", "dark"] as const) {
   });
 }
 
-test("the theme changes where somebody is", async ({ browser, javaScriptEnabled, world }) => {
+test("the theme changes without leaving the page", async ({ browser, javaScriptEnabled, world }) => {
   const page = await pageAs(browser, world, "administrator", { language: "en", theme: "light" });
   const list = "/manager/users?searchTerm=person";
   await page.goto(list);

@@ -36,11 +36,11 @@ function seeded() {
   return place;
 }
 
-test("a backup while others write is one moment of the database", async () => {
+test("a backup during writes is a consistent snapshot", async () => {
   await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 200 });
 });
 
-test("a backup is one file for its owner alone, with the secret beside it, and equal to the last byte of every table", async () => {
+test("a backup is one private file with the secret beside it and identical tables", async () => {
   const place = seeded();
   writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
   const { code, log } = await place.cli(["backup"]);
@@ -59,14 +59,14 @@ test("a backup is one file for its owner alone, with the secret beside it, and e
   expect(readFileSync(copy.replace(/\.db$/, ".app-secret"), "utf8")).toBe(secret);
 });
 
-test("with APP_SECRET in the settings, the command says that it is not in the backup", async () => {
+test("with APP_SECRET as a setting, the command warns that it is not in the backup", async () => {
   const place = seeded();
   const { log } = await place.cli(["backup"], { APP_SECRET: secret });
   expect(log[1]).toMatch(/APP_SECRET comes from your settings/);
   expect(readdirSync(place.backups)).toHaveLength(1);
 });
 
-test("a file of that name is left alone", async () => {
+test("never overwrites a file", async () => {
   const place = seeded();
   const taken = join(place.folder, "taken.db");
   writeFileSync(taken, "mine");
@@ -74,7 +74,7 @@ test("a file of that name is left alone", async () => {
   expect(readFileSync(taken, "utf8")).toBe("mine");
 });
 
-test("a damaged database is not backed up as if it were sound, and pushes no sound copy out", async () => {
+test("a damaged database is not backed up and replaces no good backup", async () => {
   const place = seeded();
   expect((await place.cli(["backup"])).code).toBe(0);
   const before = readdirSync(place.backups);
@@ -127,7 +127,7 @@ test("the dashboard says how the backups stand", async () => {
   await smtp.close();
 });
 
-test("without a database there is nothing to back up, and none is made", async () => {
+test("without a database a backup fails and creates none", async () => {
   const place = newInstallation();
   expect((await place.cli(["backup"])).code).toBe(1);
   expect(readdirSync(place.folder)).toEqual([]);

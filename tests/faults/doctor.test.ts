@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
 });
 
-test("it changes nothing, not even a time", async () => {
+test("changes nothing, not even a time", async () => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => database.pragma("journal_mode = WAL"));
   const before = readFileSync(place.file);

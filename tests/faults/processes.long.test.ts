@@ -79,7 +79,7 @@ function tell(what: string, figures: Record<string, unknown>) {
   process.stderr.write(`${what}: ${pairs.join(", ")}\n`);
 }
 
-test("a process that is killed takes nothing along but what was under way at it", async (context) => {
+test("killing a process only loses the requests it was handling", async (context) => {
   const installation = await newInstallation(context);
   const load = await underLoad(installation);
   const [victim, survivor] = installation.processes;
@@ -102,7 +102,7 @@ test("a process that is killed takes nothing along but what was under way at it"
 });
 
 describe("a rolling restart under load", () => {
-  test("fails no request where the proxy is told, and each successor is there first", async (context) => {
+  test("fails no request with proxy updates, with each new process started first", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx told", async (process) => {
       const successor = await installation.start();
@@ -115,7 +115,7 @@ describe("a rolling restart under load", () => {
     expect(failures).toEqual([]);
   });
 
-  test("fails no page where the proxy is not told, and each successor takes the port", async (context) => {
+  test("fails no page without proxy updates, with each new process on the old port", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx not told", async (process) => {
       const { code } = await process.stop();
@@ -153,7 +153,7 @@ async function restartAll(
   return load.failures();
 }
 
-test("three processes that find an empty database migrate it once", async (context) => {
+test("three processes migrate an empty database once", async (context) => {
   const database = await newDatabase(context);
   const servers = await Promise.all([1, 2, 3].map(() => startServer({ database })));
   const [first] = servers;
@@ -167,7 +167,7 @@ test("three processes that find an empty database migrate it once", async (conte
   for (const server of servers) expect((await server.stop()).code).toBe(0);
 });
 
-describe("a sign-in is counted over all processes", () => {
+describe("sign-in attempts are counted across processes", () => {
   /** A browser whose requests alternate between processes. */
   function browserAt(installation: Installation, number: number, like?: HttpClient) {
     const { processes, url } = installation;
@@ -194,7 +194,7 @@ describe("a sign-in is counted over all processes", () => {
     return installation;
   };
 
-  test("of thirty requests for a code three are let through", async (context) => {
+  test("of thirty requests for a code three succeed", async (context) => {
     const installation = await running(context);
     const email = "asked-often@example.org";
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe("a sign-in is counted over all processes", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(27);
   });
 
-  test("of twenty who enter a right code at once one gets in", async (context) => {
+  test("of twenty simultaneous uses of a right code one succeeds", async (context) => {
     const installation = await running(context);
     const email = "entered-often@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -217,7 +217,7 @@ describe("a sign-in is counted over all processes", () => {
     expect(await installation.query(sessions, email)).toHaveLength(1);
   });
 
-  test("five wrong codes, wherever they are entered, use up the right one", async (context) => {
+  test("five wrong codes, at any process, invalidate the right one", async (context) => {
     const installation = await running(context);
     const email = "guessed@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -233,7 +233,7 @@ describe("a sign-in is counted over all processes", () => {
   });
 });
 
-test("WEB_CONCURRENCY: three answer on one port, one that ends is replaced, and all stop in order", async (context) => {
+test("WEB_CONCURRENCY: three processes share one port, are replaced when they exit, and stop cleanly", async (context) => {
   const database = await newDatabase(context);
   const port = await freePort();
   const env = { ...environment(), TRUSTED_PROXIES: "loopback", WEB_CONCURRENCY: "3" };

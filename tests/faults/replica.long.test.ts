@@ -44,7 +44,7 @@ describe.skipIf(!servers)("with a replica", () => {
       env: { ...env, DATABASE_REPLICA_URL: replica.url(database) },
     });
 
-  test("lists may be a moment old; whoever has written reads what they wrote", async () => {
+  test("lists may be stale, but writers read their own writes", async () => {
     const server = await withReplica();
     const cookie = await signInByHttp(server, smtp, email);
     await onboard(server.url, cookie);
@@ -69,7 +69,7 @@ describe.skipIf(!servers)("with a replica", () => {
     await server.stop();
   });
 
-  test("a session that has ended and rights that were taken hold at once, however far the replica lags", async () => {
+  test("ended sessions and removed permissions apply at once, however far the replica lags", async () => {
     const server = await withReplica();
     const cookie = await signInByHttp(server, smtp, email);
     await servers.caughtUp();
@@ -88,7 +88,7 @@ describe.skipIf(!servers)("with a replica", () => {
     await server.stop();
   });
 
-  test("a replica that is promoted has everything that was acknowledged", async () => {
+  test("a promoted replica has all acknowledged writes", async () => {
     const before = await startServer({ database: primary.url(database), env });
     const cookie = await signInByHttp(before, smtp, email);
     const acknowledged: string[] = [];

@@ -44,7 +44,7 @@ describe.skipIf(!postgresPrograms())("with several processes", () => {
   });
   afterAll(() => postgres?.stop());
 
-  test("only the process of the rejection ends, and is replaced, later each time", {
+  test("only the process with the rejection exits, and is replaced with growing delays", {
     timeout: 60_000,
   }, async () => {
     const server = await startServer({
@@ -94,7 +94,7 @@ describeEachDatabase((newDatabase) => {
   }, 60_000);
   afterAll(() => world.stop());
 
-  test("a flood of requests whose clients go away does not end the process", {
+  test("survives a flood of aborted requests", {
     timeout: 60_000,
   }, async () => {
     const dice = new Dice(2026);

@@ -68,7 +68,7 @@ test.skipIf(!canMakeOpenFilesReadOnly)(
   60_000,
 );
 
-test.skipIf(!canMakeReadOnly)("a start on a read-only volume says so, and harms nothing", async () => {
+test.skipIf(!canMakeReadOnly)("reports a read-only volume at start and changes nothing", async () => {
   const place = newInstallation();
   expect((await place.cli(["seed"])).code).toBe(0);
   setReadOnly(place.folder, true);
@@ -83,7 +83,7 @@ test.skipIf(!canMakeReadOnly)("a start on a read-only volume says so, and harms 
   await (await startServer({ dataFolder: place.folder })).stop();
 });
 
-test.skipIf(!canMount)("a backup for which there is no room fails, and leaves nothing behind", async () => {
+test.skipIf(!canMount)("a backup without enough space fails and leaves nothing behind", async () => {
   const place = newInstallation();
   mountVolume(place.folder, "6m");
   expect((await place.cli(["seed"])).code).toBe(0);

@@ -57,7 +57,7 @@ upgrade(
   },
 );
 
-test("nothing is upgraded under a server of another version", async () => {
+test("refuses to upgrade under a server of another version", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   await server.query(

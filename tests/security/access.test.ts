@@ -46,12 +46,12 @@ const unused = endpoints.filter((path) => !used.includes(path));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("the calls of better-auth", () => {
-  test("that the product uses all exist", () => {
+  test("all allowed endpoints exist", () => {
     expect(endpoints).toEqual(expect.arrayContaining(used));
     expect(unused.length).toBeGreaterThan(30);
   });
 
-  test.each(methods)("that it does not use answer 404 to everybody, by %s", async (method) => {
+  test.each(methods)("disallowed endpoints get 404 for everybody, by %s", async (method) => {
     const before = await people();
     for (const as of [undefined, world.user, world.administrator]) {
       expect(await answered(unused, method, as)).toEqual([]);
@@ -59,20 +59,20 @@ describe("the calls of better-auth", () => {
     expect(await people()).toEqual(before);
   });
 
-  test("that it does not use answer 404 however they are written", async () => {
+  test("disallowed endpoints get 404 in any spelling", async () => {
     const before = await people();
     expect(await answered(unused.flatMap(disguises), "POST", world.administrator)).toEqual([]);
     expect(await people()).toEqual(before);
   });
 
-  test("that it uses answer by no other spelling", async () => {
+  test("allowed endpoints respond to no other spelling", async () => {
     const { administrator } = world;
     for (const path of ["/API/auth/get-session", "/api/AUTH/get-session", "/api/auth/Get-Session"]) {
       expect((await call(path, "GET", administrator)).status, path).toBe(404);
     }
   });
 
-  test("tell a person of nobody but themself", async () => {
+  test("show users nobody but themselves", async () => {
     const own = await call("/api/auth/get-session", "GET", world.user);
     expect(JSON.parse(own.body)).toMatchObject({ user: { id: world.user.id } });
     expect(own.body).not.toContain(world.administrator.id);
@@ -119,7 +119,7 @@ describe("a method that no form sends", () => {
 });
 
 /** Source: OWASP ASVS 5.0, 1.2.2 and 2.2.1. */
-describe("what cannot be an id", () => {
+describe("invalid ids", () => {
   const withId = Object.keys(accessTable).filter((path) => /:(id|sessionId)\b/.test(path));
 
   test.each(["..%2F..", "a%0d%0aX-Injected:%201", "%00", "a.b", "'--", "%D9%85", "x".repeat(65)])(

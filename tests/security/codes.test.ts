@@ -41,7 +41,7 @@ function wrongFor(code: string, step = 1) {
 }
 
 // ASVS 5.0, 6.5.3 and 11.5.1: cryptographically secure random numbers.
-test("10,000 codes are spread evenly: each digit at each place, and hardly one twice", () => {
+test("10,000 codes are evenly distributed with few duplicates", () => {
   const codes = Array.from({ length: 10_000 }, newCode);
   for (let place = 0; place < 6; place++) {
     const counts = new Array<number>(10).fill(0);
@@ -68,7 +68,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   const opened = (answer: Response) => answer.headers.getSetCookie().some((c) => c.includes(".session="));
 
   // ASVS 5.0, 6.5.1: single use.
-  test("20 right codes at once open one session", async () => {
+  test("20 simultaneous uses of a right code create one session", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryCode(client, email, code)));
@@ -77,7 +77,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 
   // ASVS 5.0, 6.6.3: brute force protection.
-  test("five wrong ones lock it, also when they come at once", async () => {
+  test("five wrong codes lock it, even simultaneous ones", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongFor(code, step))));
@@ -85,7 +85,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(await sessionsOf(email)).toBe(0);
   });
 
-  test("ten wrong ones an hour close the mailbox to strangers, whatever is sent again", async () => {
+  test("ten wrong codes an hour lock out strangers, even with new codes", async () => {
     const email = newEmail();
     await guessTenTimes(email, tryCode);
     const client = new HttpClient(server);
@@ -97,7 +97,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 
   // OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
-  test("a browser that has signed in before keeps limits that strangers cannot use up", async () => {
+  test("strangers cannot use up the limits of a browser that has signed in before", async () => {
     const [owner, email] = [new HttpClient(server), newEmail()];
     await owner.signIn(smtp, email);
     await owner.post("/logout", {});
@@ -116,7 +116,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(owner, email, again)).status).toBe(429);
   });
 
-  test("a cookie of a known browser counts for its mailbox only", async () => {
+  test("a known browser's cookie counts for its mailbox only", async () => {
     const [neighbour, email] = [new HttpClient(server), newEmail()];
     await neighbour.signIn(smtp, newEmail());
     await neighbour.post("/logout", {});
@@ -125,14 +125,14 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(neighbour, email, code)).status).toBe(429);
   });
 
-  test("a code that somebody else asks for leaves mine valid", async () => {
+  test("a code requested by somebody else leaves mine valid", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     for (let time = 0; time < 3; time++) await ask(new HttpClient(server), email);
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
 
-  test("three codes of a mailbox are valid at a time: the oldest gives way", async () => {
+  test("at most three codes of a mailbox are valid: the oldest is dropped", async () => {
     const email = newEmail();
     const asked: { client: HttpClient; code: string }[] = [];
     for (let time = 0; time < 4; time++) {
@@ -146,7 +146,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 
   // ASVS 5.0, 6.6.2: bound to the original request.
-  test("a code asked for on the form opens in that browser alone", async () => {
+  test("a code requested on the form works only in that browser", async () => {
     const [client, stranger, email] = [new HttpClient(server), new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     for (let step = 0; step < 6; step++) {
@@ -155,7 +155,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
 
-  test("of 100 requests at once by one browser only the newest code works", async () => {
+  test("after 100 simultaneous requests by one browser only the newest code works", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(client, email)));
     const sent = answers.filter(({ status }) => [200, 202, 302].includes(status)).length;
@@ -171,7 +171,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
 });
 
 // ASVS 5.0, 6.5.5: a lifetime of at most ten minutes.
-test("the code ends with the second that was said", async () => {
+test("the code expires at the announced second", async () => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const before = Date.now();
   await client.askForCode(smtp, email);

@@ -65,7 +65,7 @@ describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
   });
 });
 
-test("the refusal is a page that says why, and for a script data that says so", async () => {
+test("the refusal is a page with the reason, or data for a script", async () => {
   const page = await send("/login", "POST", { Origin: "https://evil.example" });
   expect(page.body).toContain("This request came from another site");
   expect(page.headers["content-security-policy"]).toContain("'nonce-");
@@ -86,7 +86,7 @@ test.each<Record<string, string>>([
   expect([answer.status, answer.cookies.length]).toEqual([302, 1]);
 });
 
-test("what only reads may come from anywhere, and writes nothing", async () => {
+test("reads are allowed cross-site and write nothing", async () => {
   const before = await everything();
   for (const address of addresses.filter((path) => !path.includes("export"))) {
     const answer = await world.send(address, {

@@ -52,7 +52,7 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
   );
 });
 
-describe("what no route answers", () => {
+describe("requests without a route", () => {
   const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => /^framework-.*\.js$/.test(name))}`;
 
   test.each([
@@ -161,7 +161,7 @@ describe("over https", () => {
     },
   );
 
-  test("a refusal does too", async () => {
+  test("so does a refusal", async () => {
     for (const text of [
       "GARBAGE\r\n\r\n",
       requestText("TRACE /", headers),
@@ -172,7 +172,7 @@ describe("over https", () => {
     }
   });
 
-  test("and over http no answer does", async () => {
+  test("and no response over http does", async () => {
     for (const path of ["/login", "/healthz", "/favicon.svg"]) {
       expect((await world.send(path)).headers).not.toHaveProperty("strict-transport-security");
     }

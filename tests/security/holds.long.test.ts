@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.stop());
 
-test("no single request holds the server", { timeout: 3_600_000 }, async () => {
+test("no single request blocks the server", { timeout: 3_600_000 }, async () => {
   const filter = new RegExp(process.env.HOLD_FILTER ?? "");
   const found: Measured[] = [];
   for (const request of hostileRequests(await world.targets())) {

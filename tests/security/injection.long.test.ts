@@ -18,11 +18,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-test.each(lists)("%s takes of two hundred values of its parameters none", async (path, names) => {
+test.each(lists)("%s ignores two hundred unknown parameter values", async (path, names) => {
   await expectKnownParametersOnly(world, path, names, listTexts(200));
 });
 
-test.each(screens)("%s can be searched for two hundred texts, which are cursors too", async (path) => {
+test.each(screens)("%s accepts two hundred texts as search and cursor", async (path) => {
   await expectAnySearch(world, path, listTexts(200));
 });
 

@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 
 /** Source: OWASP ASVS 5.0, 1.2.2 (URL protocols). */
 describe("a link", () => {
-  test.each(dangerousLinks)("%j is refused, or led to where nothing runs", async (link) => {
+  test.each(dangerousLinks)("%j is refused or becomes a harmless link", async (link) => {
     const before = await links();
     const name = `Link ${before.length}`;
     const made = await post("/manager/repositories/new", { name, link });
@@ -40,7 +40,7 @@ describe("a link", () => {
 
 /** Source: OWASP ASVS 5.0, 1.3.11 (SMTP injection); CWE-93. */
 describe("a mail", () => {
-  test("goes to the one address that was meant, with the headers that were meant", async () => {
+  test("goes to the intended address with the intended headers", async () => {
     const { smtp, send, server, administrator } = world;
     const before = smtp.mails.length;
     for (const email of splittingAddresses) {
@@ -85,7 +85,7 @@ describe("a mail", () => {
 });
 
 /** Source: OWASP ASVS 5.0, 1.2.1 (header fields); CWE-113. */
-test("no answer has a header that somebody asked for", async () => {
+test("no response has an injected header", async () => {
   const { send, user } = world;
   for (const text of [...splittingTexts, ...hostileRedirects]) {
     const redirect = `/app${text}`;
@@ -149,7 +149,7 @@ describe("a line of the log", () => {
     }
   });
 
-  test("is not begun by anybody else, where people read it", async () => {
+  test("cannot be impersonated in display names", async () => {
     const readable = await startWorld({ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" });
     await provoke(readable);
     await readable.server.logLine("GET /healthz");
@@ -173,11 +173,11 @@ describe("a list", () => {
   });
 
   // The long test sends two hundred to each.
-  test.each(lists)("%s takes of its parameters what it knows and nothing else", async (path, names) => {
+  test.each(lists)("%s ignores unknown parameter values", async (path, names) => {
     await expectKnownParametersOnly(world, path, names, listTexts(40));
   });
 
-  test.each(screens)("%s can be searched for anything and given any cursor", async (path) => {
+  test.each(screens)("%s accepts any search and any cursor", async (path) => {
     await expectAnySearch(world, path, listTexts(40));
   });
 });

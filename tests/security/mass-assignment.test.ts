@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("every route that takes a form has its line, and every line its route", () => {
+test("every route with a form is in the table, and every row has a route", () => {
   const routes = forms.map(([path]) => path.split("?")[0] ?? "");
   expect([...new Set(routes)].sort()).toEqual([...formPaths].sort());
 });
@@ -80,7 +80,7 @@ describe("/api/auth", () => {
     expect(changesBetween(before, await rows())).toEqual([]);
   });
 
-  test("a call that makes an account takes none of a person's fields", async () => {
+  test("a call that creates an account ignores fields of a user", async () => {
     const stage = await setStage();
     const before = await rows();
     expect((await signInByCall(foreignFields(stage))).status).toBe(200);

@@ -38,7 +38,7 @@ describe("the built server", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test("a Host that cannot be one answers 400 everywhere", async () => {
+  test("an invalid Host gets 400 everywhere", async () => {
     const others: string[] = [];
     for (const host of badHosts) {
       for (const target of targets) {

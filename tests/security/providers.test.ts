@@ -72,7 +72,7 @@ test.each([
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(before.length);
 });
 
-test("where sign-up is disabled, verified addresses in ADMIN_EMAILS still come in, and nobody else", async () => {
+test("with sign-up disabled only verified addresses in ADMIN_EMAILS can sign up", async () => {
   provider.account = accountWith("somebody@example.org");
   expect(await signInByProvider(new HttpClient(closed), provider)).toContain(
     "/login/error?error=signup_disabled",
@@ -86,7 +86,7 @@ test("where sign-up is disabled, verified addresses in ADMIN_EMAILS still come i
   expect((await client.get("/manager/users")).status).toBe(200);
 });
 
-test("whoever first shows to read a mailbox ends all that opened its account before", async () => {
+test("the first verified sign-in ends all earlier access to the account", async () => {
   const email = "owner@example.org";
   const stranger = new HttpClient(server);
   provider.account = accountWith(email);

@@ -47,7 +47,7 @@ async function tokensOf(email: string) {
 }
 
 // ASVS 5.0, 3.3.1 to 3.3.4.
-test("on https the cookie is of this host alone, and out of reach of scripts", async () => {
+test("on https the cookie is host-only and not readable by scripts", async () => {
   const secured = await startServer({
     env: {
       NODE_ENV: "production",
@@ -74,7 +74,7 @@ test("on https the cookie is of this host alone, and out of reach of scripts", a
 });
 
 // ASVS 5.0, 7.2.4: a new token at each sign-in; the old one is invalid.
-test("each sign-in brings a new token and ends the one before", async () => {
+test("each sign-in gives a new token and ends the previous session", async () => {
   const { client, email } = await newMember();
   const first = client.session;
   const old = new HttpClient(server);
@@ -94,7 +94,7 @@ test("each sign-in brings a new token and ends the one before", async () => {
 });
 
 // ASVS 5.0, 7.2.4: session fixation.
-test("a session that was planted is never adopted", async () => {
+test("never adopts a planted session", async () => {
   const attacker = await newMember();
   const victim = new HttpClient(server);
   for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
@@ -113,7 +113,7 @@ test("a session that was planted is never adopted", async () => {
 });
 
 // ASVS 5.0, 7.2.3 and 11.4: stored tokens cannot be used as they are.
-test("a token that was read from the database opens nothing without the application secret", async () => {
+test("a token read from the database is useless without the application secret", async () => {
   const { client, email } = await newMember();
   const [token = ""] = await tokensOf(email);
   expect(client.session).toContain(token);
@@ -159,7 +159,7 @@ test("a session ends 30 days after the sign-in, however much it is used", async 
 });
 
 // ASVS 5.0, 7.4.1: signing out ends the session on the server.
-test("a session that was signed out of does not come back with its cookie", async () => {
+test("a signed-out session's cookie no longer works", async () => {
   const { client } = await newMember();
   const copy = new HttpClient(server);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -169,7 +169,7 @@ test("a session that was signed out of does not come back with its cookie", asyn
 });
 
 // ASVS 5.0, 7.2.4 and 8.3.2: more permissions need a new sign-in; removed ones stop at once.
-test("rights that are given come with a new sign-in, rights that are taken are gone at the next request", async () => {
+test("new permissions need a new sign-in, removed ones end with the next request", async () => {
   const chief = await newMember("chief@example.org");
   const { client, email } = await newMember();
   const id =

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const paths = new Set(productRoutes.map(({ path }) => path));
 
-test("every route has its line in the table, and every line its route", () => {
+test("every route is in the table, and every row has a route", () => {
   const splats = productRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
   // Features may distinguish URLs themselves, as the API does.
   const toldApart = Object.keys(accessTable).filter(

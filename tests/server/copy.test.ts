@@ -186,7 +186,7 @@ describe("into PostgreSQL and back", () => {
     expect(readdirSync(join(folder, "back")).sort()).toEqual(["plumbline.db", "plumbline.db.lock"]);
   });
 
-  test("what a database makes by itself is made: numbers, search, references and indexes", async (context) => {
+  test("generated values, search, references and indexes work after a copy", async (context) => {
     const server = present(context);
     const address = await server.createDatabase("made");
     const fresh = await server.createDatabase("fresh");
@@ -227,7 +227,7 @@ describe("into PostgreSQL and back", () => {
     expect(await rowCount(other)).toBe(await rowCount(one));
   });
 
-  test("more rows of a table than a transaction can have locks", async (context) => {
+  test("more rows than a transaction can lock", async (context) => {
     const address = await present(context).createDatabase("many");
     const file = join(folder, "many.db");
     await runScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
@@ -284,7 +284,7 @@ describe("nothing is touched", () => {
     expect([code, log]).toEqual([1, [expect.stringContaining("run migrate on it first")]]);
   });
 
-  test("where the copy turns out different", async (context) => {
+  test("if the copy differs", async (context) => {
     const address = await present(context).createDatabase("changed");
     await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(

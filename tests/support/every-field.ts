@@ -60,13 +60,13 @@ export function testEveryField(
     expect(columns.filter((column) => !technical.includes(column)).sort()).toEqual([...fields].sort());
   });
 
-  test("what is entered is saved and shown", async () => {
+  test("input is saved and shown", async () => {
     const { id, saved } = await create();
     expect(await stored(id)).toEqual(saved);
     await expectShown(id, saved);
   });
 
-  test.each(fields)("%s is changed alone", async (field) => {
+  test.each(fields)("%s can be changed alone", async (field) => {
     const { first } = editors();
     const { id, tag, saved } = await create();
     const changed = { ...saved, [field]: sample(2, tag)[field] ?? "" };
@@ -76,7 +76,7 @@ export function testEveryField(
     await expectShown(id, changed);
   });
 
-  test.each(fields)("%s is not lost when somebody else saved it first", async (field) => {
+  test.each(fields)("%s is not lost in a conflict", async (field) => {
     const { first, second } = editors();
     const { id, tag, saved } = await create();
     const [form, laterForm] = [await open(id, first), await open(id, second)];
@@ -98,7 +98,7 @@ export function testEveryField(
     expect(await stored(id)).toEqual(typed);
   });
 
-  test.each(fields)("%s changed alone overwrites nothing that somebody else saved", async (field) => {
+  test.each(fields)("changing only %s keeps others' changes", async (field) => {
     const { first, second } = editors();
     const { id, tag, saved } = await create();
     const [form, laterForm] = [await open(id, first), await open(id, second)];

@@ -128,7 +128,7 @@ function kindsAbout(id: string) {
   return events.filter(({ subject }) => subject?.id === id).map(({ kind }) => kind);
 }
 
-test("of the last two administrators who leave at once one stays", async () => {
+test("when the last two administrators leave at once, one stays", async () => {
   const [one, other] = [await visitor({ role: "admin" }), await visitor({ role: "user,admin" })];
   const ids = [one.owner.id, other.owner.id];
   expect(await isLastAdministrator(one.owner.id)).toBe(false);
@@ -147,7 +147,7 @@ test("of the last two administrators who leave at once one stays", async () => {
   });
 });
 
-test("a deleted account takes its sessions along, and the deletion is recorded", async () => {
+test("deleting an account deletes its sessions and records the deletion", async () => {
   const person = await visitor();
   const code = await deletionCode(person);
   expect(await deleteOwnAccount(person.present, code, person.context)).toBeUndefined();
@@ -155,7 +155,7 @@ test("a deleted account takes its sessions along, and the deletion is recorded",
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
 });
 
-test("of two who claim one address at once the second learns that it is taken", async () => {
+test("of two simultaneous changes to one email the second is refused as taken", async () => {
   const [one, other] = [await visitor(), await visitor()];
   const newEmail = "wanted@example.org";
   const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
@@ -174,7 +174,7 @@ test("of two who claim one address at once the second learns that it is taken", 
 });
 
 describe("a change of the email", () => {
-  test("needs the code from the current mailbox, whatever else is right", async () => {
+  test("always needs the code from the current mailbox", async () => {
     const person = await visitor();
     const newEmail = "thief@example.org";
     const codes = await emailCodes(person, newEmail);
@@ -187,7 +187,7 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
-  test("ends everything but the browser that made it, which gets a new session token", async () => {
+  test("ends all other access and gives this browser a new session token", async () => {
     const person = await visitor();
     const userId = person.owner.id;
     await giveAccess(userId);
@@ -221,7 +221,7 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
-  test("makes a code for deletion that went to the old address void", async () => {
+  test("invalidates a deletion code sent to the former address", async () => {
     const person = await visitor();
     const deletion = await deletionCode(person);
     const { present, context } = await moved(person, "afterwards@example.org");
@@ -231,7 +231,7 @@ describe("a change of the email", () => {
   });
 });
 
-test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+test("an impersonator is refused everything that needs a code", async () => {
   const person = await visitor();
   const codes = await emailCodes(person, "new@example.org");
   const code = await deletionCode(person);
@@ -249,7 +249,7 @@ test("an administrator who acts as somebody is refused everything that a code co
 });
 
 describe("the link that undoes a change", () => {
-  test("gives the account back once, ends everything, and tells the address that lost it", async () => {
+  test("restores the account once, ends all access and notifies the other address", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "stolen@example.org", { keepSessions: true });
@@ -275,7 +275,7 @@ describe("the link that undoes a change", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("works where the address was changed again, and takes the later link along, not the earlier one", async () => {
+  test("works after another change, and removes later links, not earlier ones", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     const second = await moved(person, "second@example.org");
@@ -306,7 +306,7 @@ describe("the link that undoes a change", () => {
     vi.useRealTimers();
   });
 
-  test("waits where the old address belongs to another account, and goes with the account", async () => {
+  test("waits while the former address belongs to another account, and is deleted with the account", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "waiting@example.org");
@@ -334,13 +334,13 @@ describe("the link that undoes a change", () => {
   });
 });
 
-describe("an administrator's change of somebody's email", () => {
+describe("an administrator changes a user's email", () => {
   async function administrator() {
     const { owner } = await visitor({ role: "admin" });
     return personActor(owner);
   }
 
-  test("is told to the old address, without a link, and voids the links of before", async () => {
+  test("notifies the former address without a link, and invalidates earlier links", async () => {
     const person = await visitor({ lastSignInAt: new Date() });
     const { id, email, name } = person.owner;
     await moved(person, "lost@example.org");
@@ -356,7 +356,7 @@ describe("an administrator's change of somebody's email", () => {
     expect(mailsTo("given@example.org")).toEqual([]);
   });
 
-  test("is not told to an address by which nobody has signed in", async () => {
+  test("does not notify an address that was never signed in with", async () => {
     const person = await makeUser({ lastSignInAt: null });
     const actor = await administrator();
     await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });

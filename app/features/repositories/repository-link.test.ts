@@ -69,7 +69,7 @@ test.each([
   expect(readLink(typed)).toEqual({ problem });
 });
 
-test("what is stored is read to the same again", () => {
+test("stored links are parsed to themselves", () => {
   for (const typed of ["https://bücher.example/ä?ü#ö", "example.com:443", "[::1]:1/a.b", "EXAMPLE.com/%7e"]) {
     const first = readLink(typed);
     if (!("link" in first)) throw new Error(`${typed} is refused`);

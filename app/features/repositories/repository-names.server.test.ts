@@ -46,7 +46,7 @@ test.each([
   await makeRepository(other);
 });
 
-describe("a database in which case beyond ASCII made two names", () => {
+describe("a database with names that differ only in non-ASCII case", () => {
   /** A database from before name keys existed. */
   function olderDatabase() {
     const connection = new Database(":memory:");
@@ -67,7 +67,7 @@ describe("a database in which case beyond ASCII made two names", () => {
       .run(id, name, at);
   }
 
-  test("gets the keys that names have today, for every letter there is", () => {
+  test("gets today's name keys for every letter", () => {
     const letters = foldRuns.flatMap(([first, last, step]) =>
       Array.from({ length: (last - first) / step + 1 }, (_, index) =>
         String.fromCodePoint(first + index * step),
@@ -119,7 +119,7 @@ describe("a database in which case beyond ASCII made two names", () => {
   });
 });
 
-describe("of two names that were accepted before they counted as one", () => {
+describe("duplicate names from an earlier version", () => {
   const fields = { link: "https://example.com/", description: "" };
 
   async function makeBoth() {
@@ -132,7 +132,7 @@ describe("of two names that were accepted before they counted as one", () => {
     return { first, second };
   }
 
-  test("each is edited as it is written, and none takes the other's", async () => {
+  test("each keeps its own spelling, and neither can take the other's", async () => {
     const { first, second } = await makeBoth();
     for (const { id, name } of [first, second]) {
       const changed = { ...fields, name, description: "Changed" };
@@ -145,7 +145,7 @@ describe("of two names that were accepted before they counted as one", () => {
     }
   });
 
-  test("the one that is left has the name to itself", async () => {
+  test("the remaining one owns the name", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
     expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 import { dialog } from "./account-screen.ts";
 
-test("an administrator who acts as somebody sees why their email and account stay", async ({
+test("an impersonator sees why the email and account cannot be changed", async ({
   page,
   smtp,
   server,

@@ -2,7 +2,7 @@ import { expect, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { openForm, screen, section, sendButton } from "./reference-page.ts";
 
-test("the user menu leads to the reference, which holds every operation and every code", async ({
+test("the user menu links to the reference, which lists every operation and code", async ({
   page,
   smtp,
   server,
@@ -68,7 +68,7 @@ test("the user menu leads to the reference, which holds every operation and ever
   await expect(page.locator("#INVALID_CURSOR")).toBeInViewport();
 });
 
-test("the account screen leads there too, and it leads to a new token", async ({ page, smtp, email }) => {
+test("the account screen links to it, and it links to a new token", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await page.getByRole("link", { name: "API documentation" }).click();
@@ -96,7 +96,7 @@ test("operations beyond the reader's role are marked", async ({ page, smtp, serv
   await expect(page.getByText("Beyond your role")).toHaveCount(0);
 });
 
-test("somebody signed out logs in and comes back", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("a signed-out user signs in and returns to the page", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signUp(page, smtp, email, "Ada");
   await page.context().clearCookies();
   await page.goto(screen);
@@ -106,7 +106,7 @@ test("somebody signed out logs in and comes back", async ({ page, smtp, email, j
   await expect(section(page, "listUsers")).toBeVisible();
 });
 
-test("a language changes the whole page, and a theme leaves it alone", async ({
+test("changing the language reloads all texts, changing the theme none", async ({
   page,
   smtp,
   email,
@@ -133,7 +133,7 @@ test("a language changes the whole page, and a theme leaves it alone", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the document brings the reference once", async ({ page, smtp, email }) => {
+test("the document contains the reference once", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   const html = await (await page.request.get(screen)).text();
   expect(html.split('id="createRepository"').length - 1).toBe(1);
@@ -143,7 +143,7 @@ test("the document brings the reference once", async ({ page, smtp, email }) => 
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Only a script sends calls");
 
-  test("a call is tried with what was typed, and its answer is shown", async ({
+  test("tries a call with typed values and shows the response", async ({
     page,
     smtp,
     server,
@@ -184,7 +184,7 @@ test.describe("with a script", () => {
     expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
   });
 
-  test("what deletes asks first", async ({ page, smtp, server, email }) => {
+  test("asks before deleting", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     const id = crypto.randomUUID();
@@ -211,7 +211,7 @@ test.describe("with a script", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("where nobody answers, the form says so and keeps what was typed", async ({ page, smtp, email }) => {
+  test("without a response the form reports it and keeps its input", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto(screen);
     await openForm(page, "getHealth");

@@ -42,7 +42,7 @@ async function open(page: Page, address: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
 }
 
-test("a form comes back to its screen with the notice, and with everything that was typed", async ({
+test("a form returns to its screen with the notice and its input", async ({
   page,
   server,
   javaScriptEnabled,
@@ -77,7 +77,7 @@ test("a form comes back to its screen with the notice, and with everything that 
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("over a dialog the notice lies on top, and leaves the dialog as it was", async ({
+test("the notice covers a dialog and leaves it unchanged", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -98,7 +98,7 @@ test("over a dialog the notice lies on top, and leaves the dialog as it was", as
   await expect(userMenu(page, "Amina Diallo")).toBeVisible();
 });
 
-test("a confirmed action is not done either", async ({ page, server, javaScriptEnabled }) => {
+test("refuses confirmed actions, too", async ({ page, server, javaScriptEnabled }) => {
   const [{ id } = { id: "" }] = await server.query<{ id: string }>(
     `SELECT id FROM "user" WHERE email = 'user@example.com'`,
   );
@@ -115,7 +115,7 @@ test("a confirmed action is not done either", async ({ page, server, javaScriptE
   expect(await server.query('SELECT id FROM "user" WHERE id = ?', id)).toHaveLength(1);
 });
 
-test("an import is previewed, and nothing more", async ({ page, server, javaScriptEnabled }) => {
+test("only previews an import", async ({ page, server, javaScriptEnabled }) => {
   const before = await server.query("SELECT * FROM repository");
   await open(page, "/manager/repositories/import", javaScriptEnabled);
   await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
@@ -125,7 +125,7 @@ test("an import is previewed, and nothing more", async ({ page, server, javaScri
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 });
 
-test("the theme and the language are everybody's own, and signing out works", async ({ page }) => {
+test("theme, language and signing out still work", async ({ page }) => {
   await page.goto("/manager/account");
   const main = page.locator("main");
   await main.getByLabel("Theme: System").click();
@@ -163,9 +163,9 @@ test.describe("on a phone", () => {
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-  test("the way back does not lead through the notice, and Escape closes it", async ({ page }) => {
+  test("the back button skips the notice, and Escape closes it", async ({ page }) => {
     await open(page, "/manager/users", true);
     await page.locator("summary", { hasText: "Amina Diallo" }).click();
     await page.getByRole("link", { name: "Account" }).click();
@@ -180,7 +180,7 @@ test.describe("with a script", () => {
     await expect(page).toHaveURL("/manager/account");
   });
 
-  test("the command is copied at a press", async ({ page, context }) => {
+  test("the command is copied by a click", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(page, "/manager/users?notice=demo", true);
     await notice(page).getByRole("button", { name: "Copy" }).click();

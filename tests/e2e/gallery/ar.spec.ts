@@ -14,11 +14,11 @@ const test = base.extend({
   ],
 });
 
-test("a date field is turned around, and the week begins on Saturday", async ({
+test("a date field is mirrored, and the week starts on Saturday", async ({
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "what only a script does");
+  test.skip(!javaScriptEnabled, "needs JavaScript");
   await page.goto("/dev/ui?part=fields&lng=ar");
   await hydrated(page);
   await page.getByRole("button", { name: "اختيار تاريخ: البداية" }).click();

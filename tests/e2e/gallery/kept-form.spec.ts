@@ -16,7 +16,7 @@ const test = base.extend({
 
 const gallery = "/dev/ui?part=fields";
 
-test("what a form sent is put back into each kind of field, once", async ({ page, javaScriptEnabled }) => {
+test("restores a draft into every kind of field, once", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
   const keep = (fields: [string, string][]) =>
     page.evaluate((kept) => sessionStorage.setItem("kept-form:/dev/ui", kept), JSON.stringify(fields));

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
 asAdministrator(
-  "who edits what somebody else has saved meanwhile sees both and decides",
+  "an edit conflict shows both versions and lets the user decide",
   async ({ page, server }) => {
     const name = mark();
     const id = await insert(server, name, { description: "Before" });

@@ -128,7 +128,7 @@ asAdministrator("a file in another encoding is not guessed at", async ({ page })
   await expect(page.getByText("The file is not encoded as UTF-8")).toBeVisible();
 });
 
-test("who only reads repositories neither imports nor exports them", async ({ page, smtp, email }) => {
+test("read permission alone does not allow import or export", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   for (const path of ["/import", "/export"]) {
     expect((await page.request.get(`/manager/repositories${path}`)).status(), path).toBe(403);

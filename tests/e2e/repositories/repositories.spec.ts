@@ -106,7 +106,7 @@ asAdministrator("a repository is changed", async ({ page, server }) => {
 });
 
 asAdministrator(
-  "a repository is deleted after a question, and is gone for whoever goes back",
+  "a repository is deleted after confirmation, and going back shows it is gone",
   async ({ page, server }) => {
     const name = mark();
     const id = await insert(server, name);

@@ -6,7 +6,7 @@ function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-test("a wrong code is refused beside the field and stays there", async ({
+test("a wrong code shows an error beside the field and keeps the input", async ({
   page,
   smtp,
   email,
@@ -19,7 +19,7 @@ test("a wrong code is refused beside the field and stays there", async ({
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("five wrong codes lock the code: the right one is refused too", async ({
+test("five wrong codes lock the code, even for the right one", async ({
   page,
   smtp,
   email,
@@ -46,7 +46,7 @@ test("an expired code is refused and says so", async ({ page, smtp, server, emai
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
 
-test("a used code opens nothing a second time", async ({
+test("refuses a used code", async ({
   page,
   smtp,
   email,
@@ -70,7 +70,7 @@ test("a used code opens nothing a second time", async ({
   await other.close();
 });
 
-test("a code opens only in the browser that asked for it", async ({
+test("a code works only in the browser that requested it", async ({
   page,
   smtp,
   email,
@@ -99,7 +99,7 @@ test("a code opens only in the browser that asked for it", async ({
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
+test("a new code invalidates the older one", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
   // Codes can be requested again after half a minute.
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });

@@ -59,7 +59,7 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("the mailed code works in the mailed minutes and says which", async ({ page, smtp, email }) => {
+test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
   const code = await askForCode(page, smtp, email);
   await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
   const mail = await smtp.mailTo(email);
@@ -67,7 +67,7 @@ test("the mailed code works in the mailed minutes and says which", async ({ page
   expect(mail.text).toContain("5 minutes");
 });
 
-test("the way asked for is kept through code and onboarding", async ({
+test("the requested page is kept through code and onboarding", async ({
   page,
   smtp,
   email,
@@ -82,7 +82,7 @@ test("the way asked for is kept through code and onboarding", async ({
   await expect(page).toHaveURL("/app?from=a%26b");
 });
 
-test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, email }) => {
+test("a sign-in screen redirects signed-in users", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   for (const path of ["/", "/login", `/login/verify?email=${email}`, "/login/error?error=access_denied"]) {
     await page.goto(path);
@@ -92,7 +92,7 @@ test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, em
   await expect(page).toHaveURL("/app?here=1");
 });
 
-test("who has not told a name is asked first", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("asks for a missing name first", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signIn(page, smtp, email, javaScriptEnabled);
   for (const path of ["/app", "/manager", "/manager/dashboard"]) {
     await page.goto(path);
@@ -118,7 +118,7 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
   await expect(page).toHaveURL("/app");
 });
 
-test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
+test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
   await signIn(page, smtp, adminEmail, javaScriptEnabled);
   await expect(page).toHaveURL(/\/(onboarding|manager)/);
   // Other journeys may have completed onboarding.
@@ -190,7 +190,7 @@ test("language and theme can be chosen before signing in", async ({ page }) => {
   await expect(html).not.toHaveClass("dark");
 });
 
-test("the code goes off once by itself, and only with JavaScript", async ({
+test("the code submits itself once, and only with JavaScript", async ({
   page,
   smtp,
   email,

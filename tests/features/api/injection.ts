@@ -20,7 +20,7 @@ export default ((sample) => {
     expect(await read(page)).toContain(last);
   });
 
-  test("a question about a token that cannot be", async ({ page }) => {
+  test("a dialog for an invalid token id", async ({ page }) => {
     for (const index of sample) {
       await open(page, `/manager/account?revoke=${encodeURIComponent(payloads[index] ?? "")}`);
     }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([smtp.close(), provider.stop()]);
 });
 
-test("whoever first shows to read a mailbox ends the tokens made in its account before", async () => {
+test("the first verified sign-in ends all earlier tokens of the account", async () => {
   const email = "owner@example.org";
   const stranger = new HttpClient(server);
   provider.account = { id: 1, login: "person", name: "Person", email, verified: true };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("the id of a request leads from its answer to the line of the log and to what it did", async () => {
+test("the request id connects response, log line and audit log entry", async () => {
   const body = new URLSearchParams({ name: "Traced", link: "https://example.org/" });
   const { status, headers } = await world.send("/manager/repositories/new", {
     method: "POST",

@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 
 /** Source: OWASP ASVS 5.0, 1.2.10; OWASP CSV Injection; RFC 4180, 2.6 and 2.7. */
 describe("cells of a CSV file", () => {
-  test("begin with nothing that a spreadsheet program runs", async () => {
+  test("never start like a formula", async () => {
     const names = dangerousCells.map((cell, index) => `${cell} no. ${"abcdefghijklmnopqrstuvwxyz"[index]}`);
     const text = names.map(
       (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fresh, holder, newMember, server, smtp } from "#tests/security/email-change-world.ts";
 import { askForEmailCodes, enterEmailCodes } from "#tests/support/email-change.ts";
 
-test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+test("an impersonator is refused everything that needs a code", async () => {
   const { client: chief } = await newMember("chief@example.org");
   const person = await newMember();
   const newEmail = fresh("moved");

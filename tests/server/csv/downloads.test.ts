@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("a download is whole, or its connection breaks and the log says why", async () => {
+test("a download is complete, or is aborted and logged", async () => {
   const whole = await download();
   expect(await lengthOf(whole)).toBeGreaterThan(rows * letters);
   expect(whole.complete).toBe(true);
@@ -39,7 +39,7 @@ test("a download is whole, or its connection breaks and the log says why", async
     .toMatchObject({ err: { message: expect.stringContaining("no such table") } });
 });
 
-test("of one that its reader leaves the log says no more than that", async () => {
+test("logs an aborted download without an error", async () => {
   const left = await download();
   left.destroy();
   const id = String(left.headers["x-request-id"]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("many sign in at the same time, and none ends another's session", async () => {
+test("simultaneous sign-ins do not end each other's sessions", async () => {
   const visitors = Array.from({ length: 25 }, visitor);
   // All request codes before the first one enters any.
   for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
@@ -27,7 +27,7 @@ test("many sign in at the same time, and none ends another's session", async () 
   expect(await server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
 });
 
-test("nobody's wrong codes lock an account", async () => {
+test("wrong codes never lock an account", async () => {
   for (let index = 0; index < 20; index++) {
     const { ask, verify } = visitor();
     await ask("user@example.com");
@@ -38,7 +38,7 @@ test("nobody's wrong codes lock an account", async () => {
   expect((await verify("User@Example.com", "000 000")).headers.get("location")).toBe("/app");
 });
 
-test("the code opens no other account, known or not", async () => {
+test("the code works for no other account", async () => {
   await server.query(`UPDATE "user" SET email = 'somebody@example.com' WHERE email = 'user@example.com'`);
   for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
     const { ask, verify } = visitor();
@@ -49,7 +49,7 @@ test("the code opens no other account, known or not", async () => {
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(2);
 });
 
-test("the login screen tells of the accounts that are there", async () => {
+test("the sign-in screen shows existing sample accounts", async () => {
   const page = await (await fetch(`${server.url}/login`)).text();
   expect(page).toContain("admin@example.com");
   expect(page).not.toContain("user@example.com");

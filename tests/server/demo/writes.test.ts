@@ -97,7 +97,7 @@ describe("in demo mode", () => {
 
   const closed = actionPaths.filter((path) => !isOpen(path) && !path.startsWith("/api/"));
 
-  test.each(actionPaths)("%s changes nothing, by whatever method and whoever asks", async (path) => {
+  test.each(actionPaths)("%s changes nothing, by any method and user", async (path) => {
     for (const writer of ["nobody", "newcomer", "administrator"] as const) {
       // Signing out is allowed in a demo.
       const by = path === "/logout" ? "nobody" : writer;
@@ -112,7 +112,7 @@ describe("in demo mode", () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  test.each(closed)("%s comes back to its screen with the notice", async (path) => {
+  test.each(closed)("%s returns to its screen with the notice", async (path) => {
     for (const write of writesTo(path, targets)) {
       const referer = `${server.url}/manager/users?searchTerm=a%20b`;
       const form = await send(server, write, "administrator", { headers: { referer } });
@@ -125,7 +125,7 @@ describe("in demo mode", () => {
     }
   });
 
-  test("a referrer of another origin, or none, leads to the form's own address", async () => {
+  test("without a same-origin referrer, returns to the form's own URL", async () => {
     const write = { address: "/manager/users/new", form: { name: "Ada" } };
     for (const referer of ["https://evil.example/manager?x=1", "nonsense", ""]) {
       const answer = await send(server, write, "administrator", { headers: { referer } });
@@ -152,7 +152,7 @@ describe("in demo mode", () => {
     ]);
   });
 
-  test("reading writes nothing either", async () => {
+  test("reads write nothing, too", async () => {
     for (const path of Object.keys(accessTable)) {
       const id = path.startsWith("/manager/users") ? targets.personId : targets.repositoryId;
       const address = addressOf(path, { id, sessionId: targets.sessionId, provider: "github" });
@@ -163,7 +163,7 @@ describe("in demo mode", () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  test("a sign-in verifies nobody, lifts no ban, and keeps no address", async () => {
+  test("a sign-in verifies no email, lifts no ban and stores no IP address", async () => {
     await server.query('UPDATE "user" SET email_verified = FALSE WHERE id = ?', targets.personId);
     await server.query('UPDATE "user" SET ban_expires = ? WHERE id = ?', new Date(1), targets.bannedId);
     const { sessions: _, ...changed } = await stored(server);
