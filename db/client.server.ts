@@ -80,10 +80,7 @@ export function databaseBytes(): Promise<number> {
   return connection().bytes();
 }
 
-/**
- * Runs `work` in one process at a time.
- * @returns false if another process is running it
- */
+/** Runs `work` in one process at a time. @returns false if another process is running it */
 export function unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean> {
   return connection().unlessElsewhere(name, work);
 }

@@ -12,10 +12,7 @@ export function jsonRows(rows: readonly Record<string, string>[]): SQL {
     : sql`json_each(${json}) as rows`;
 }
 
-/**
- * A time parameter where the database cannot infer its type.
- * @public
- */
+/** A time parameter where the database cannot infer its type. @public */
 export function timeValue(time: Date): SQL {
   return databaseDialect() === "postgres" ? sql`${time.toISOString()}::timestamptz` : sql`${time.getTime()}`;
 }

@@ -44,10 +44,7 @@ export function writePrivateFile(file: string, text: string, options: { replace:
   }
 }
 
-/**
- * Hard-links a file, or copies it where the file system has no links.
- * @throws EEXIST if the name is taken
- */
+/** Hard-links a file, or copies it where the file system has no links. @throws EEXIST if the name is taken */
 export function giveSecondName(file: string, name: string) {
   try {
     linkSync(file, name);

@@ -1,10 +1,7 @@
 import { transaction } from "./client.server.ts";
 import { repository, user } from "./schema.ts";
 
-/**
- * Sample accounts of an empty database outside production, or in read-only mode.
- * @public
- */
+/** Sample accounts of an empty database outside production, or in read-only mode. @public */
 export const sampleAccounts = [
   { name: "Amina Diallo", email: "admin@example.com", role: "admin" },
   { name: "Louis Martin", email: "user@example.com", role: "user" },
@@ -33,10 +30,7 @@ const sampleRepositories = [
   },
 ];
 
-/**
- * Adds sample data to an empty database.
- * @returns whether it was empty
- */
+/** Adds sample data to an empty database. @returns whether it was empty */
 export async function seedIfEmpty(): Promise<boolean> {
   return transaction(async (tx) => {
     const [somebody] = await tx.select({ id: user.id }).from(user).limit(1);

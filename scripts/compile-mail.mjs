@@ -7,19 +7,12 @@ const folder = new URL("../app/mail/templates/", import.meta.url);
 /** The other MJML files are shared parts. */
 export const mailTemplates = ["action", "code", "notice"];
 
-/**
- * @param {string} name of a mail template
- * @param {string} extension
- */
+/** @param {string} name of a mail template @param {string} extension */
 export function templateFile(name, extension) {
   return fileURLToPath(new URL(`${name}.${extension}`, folder));
 }
 
-/**
- * Compiles a template to HTML.
- * @param {string} name
- * @throws when the MJML is invalid
- */
+/** Compiles a template to HTML. @param {string} name @throws when the MJML is invalid */
 export async function compileMail(name) {
   const file = templateFile(name, "mjml");
   const { html } = await mjml2html(await readFile(file, "utf8"), {

@@ -23,11 +23,7 @@ export function precompress(folder) {
   }
 }
 
-/**
- * @param {string} file
- * @param {Buffer} compressed
- * @param {Buffer} content
- */
+/** @param {string} file @param {Buffer} compressed @param {Buffer} content */
 function keepSmaller(file, compressed, content) {
   if (compressed.length < content.length) writeFileSync(file, compressed);
 }

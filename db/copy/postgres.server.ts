@@ -10,10 +10,7 @@ const patience = 10_000;
 /** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
 const triggerInTheWay = { table: "verification", name: "verification_replace" };
 
-/**
- * Opens a snapshot for copying.
- * @throws {CopyRefusedError} if unreachable or of another version
- */
+/** Opens a snapshot for copying. @throws {CopyRefusedError} if unreachable or of another version */
 export async function openPostgresSource(address: string): Promise<Source> {
   const { place, client } = await connect(address);
   try {

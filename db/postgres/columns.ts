@@ -4,10 +4,7 @@ import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
 export const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/**
- * Text with a fixed set of values.
- * @public
- */
+/** Text with a fixed set of values. @public */
 export const oneOf = <Value extends string>() =>
   customType<{ data: Value }>({ dataType: () => 'text COLLATE "C"' });
 

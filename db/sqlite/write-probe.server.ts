@@ -17,10 +17,7 @@ export function probeWrite(connection: Database.Database) {
   connection.pragma(`user_version = ${Number(version)}`);
 }
 
-/**
- * `probeWrite` and `requireRoom`, at most once a second.
- * @throws the latest result's error
- */
+/** `probeWrite` and `requireRoom`, at most once a second. @throws the latest result's error */
 export function requireWrites(connection: Database.Database, file: string) {
   const now = performance.now();
   if (!last || now - last.at > probeLasts) last = { at: now, error: problemOf(connection, file) };

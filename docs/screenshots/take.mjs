@@ -62,8 +62,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Some people to look after, of many places.
- * @param {Database.Database} database */
+/** Some people to look after, of many places. @param {Database.Database} database */
 function addPeople(database) {
   const names =
     "Grace Wanjiru, Léa Moreau, Omar Haddad, Juma Mwangi, Chloé Girard, Fatima Zahra, Neema Otieno, Hugo Lefèvre, Yusuf Ali, Aisha Bello, Paul Okafor";

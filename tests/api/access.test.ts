@@ -4,10 +4,8 @@ import { operations } from "#app/features/api/operations/operations.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/**
- * Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
- * 8.2.1.
- */
+// Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
+// 8.2.1.
 
 let world: ApiWorld;
 
@@ -29,7 +27,6 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
       if (!sent) throw new Error(`No exchange for ${id}`);
       const token = sent.token && (await world.token(await world.person(role)));
       const { status } = await call(world, { ...sent, token });
-      // Other users' sessions are not found.
       statuses[role] = status < 300 || status === 404;
       expected[role] = permissions === null || (can(role, { apps: ["api"] }) && can(role, permissions));
       expect([role, status, statuses[role]]).toEqual([role, statuses[role] ? status : 403, expected[role]]);

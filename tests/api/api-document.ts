@@ -27,9 +27,7 @@ export interface Document {
 export interface DescribedOperation extends Described {
   method: string;
   path: string;
-  /** The URL before the path. */
   base: string;
-  /** Possible problem codes by status. */
   codes: Record<string, string[]>;
 }
 

@@ -9,7 +9,6 @@ const link = "https://example.org/made";
 
 const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token: await world.token(of) });
 
-/** A successful request for each operation. */
 export const done: Record<string, Exchange> = {
   getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
   updateAccount: async (world) => ({
@@ -124,7 +123,6 @@ export const done: Record<string, Exchange> = {
   getHealth: async () => ({ method: "GET", path: "/health" }),
 };
 
-/** A successful request with another body, URL or header. */
 const changed =
   (
     operation: string,

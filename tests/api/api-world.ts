@@ -4,9 +4,7 @@ import { signInByHttp } from "#tests/support/sign-in.ts";
 
 export type { Person } from "#tests/auth-api/world.ts";
 
-/** A server with users of each role and their tokens. */
 export interface ApiWorld extends AuthWorld {
-  /** Inserts a repository. @returns its id */
   repository(name?: string): Promise<string>;
   token(of: Person, scope?: "read" | "read-write"): Promise<string>;
 }
@@ -45,14 +43,12 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
   };
 }
 
-/** @returns the session's Cookie header */
 export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<string> {
   return signInByHttp(server, smtp, email);
 }
 
 export interface Sent {
   method: string;
-  /** Below the API's URL, with its query. */
   path: string;
   token?: string;
   headers?: Record<string, string>;

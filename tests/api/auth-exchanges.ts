@@ -16,12 +16,10 @@ export function startSignedWorld(env: Record<string, string> = {}) {
   });
 }
 
-/** Prepares data and returns a request below `/api/auth` for one particular response. */
 type AuthExchange = (world: AuthWorld) => Promise<Sent>;
 
 let clients = 0;
 
-/** Headers of a new signed-in client. */
 export async function as(
   world: AuthWorld,
   person?: Person,
@@ -63,7 +61,6 @@ const sendPath = "/email-otp/send-verification-otp";
 const sending = async (world: AuthWorld, email: string) =>
   post(sendPath, await as(world), { email, type: "sign-in" });
 
-/** Sends a request that mails a code, and waits for the mail. */
 async function mailed(world: AuthWorld, email: string, sent: Sent) {
   await callAuth(world, sent);
   return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -101,7 +98,6 @@ const owner =
   async (world) =>
     post(path, await as(world, await world.person(role)));
 
-/** A successful request for each operation. */
 export const authDone: Record<string, AuthExchange> = {
   sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
@@ -133,14 +129,12 @@ export const authDone: Record<string, AuthExchange> = {
     post("/admin/stop-impersonating", await as(world, await world.person("user"), world.administrator)),
 };
 
-/** Successful requests with another response format. */
 export const authAlsoDone: [string, AuthExchange][] = [
   ["getSession", async (world) => get("/get-session", await as(world))],
   ["signOut", visitor("/sign-out")],
   ["deleteAccount", owner(deletionPath)],
 ];
 
-/** Refusals specific to an operation. */
 export const authRefused: Record<string, Record<string, AuthExchange>> = {
   sendLoginCode: {
     INVALID_EMAIL: (world) => sending(world, "nobody"),

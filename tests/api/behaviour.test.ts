@@ -5,8 +5,6 @@ import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
-/** Effects on data, which the document cannot express. */
-
 let world: ApiWorld;
 let token: string;
 

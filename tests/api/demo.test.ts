@@ -21,7 +21,6 @@ test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, met
   else expect([answer.status, answer.json.code]).toEqual([403, "DEMO_MODE"]);
 });
 
-/** Everything but the tokens' usage. */
 async function stored() {
   const tables = ["user", "session", "account", "repository", "activity", "outbox", "verification"];
   const rows: Record<string, unknown[]> = {};

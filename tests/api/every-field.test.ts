@@ -5,10 +5,6 @@ import { userSchema } from "#app/features/users/user.schema.ts";
 import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/**
- * Every field of the screens can be written, read and changed alone through the API, without lost updates.
- */
-
 let world: ApiWorld;
 let token: string;
 // biome-ignore lint/suspicious/noExplicitAny: what the tests say about the document is what they expect of it

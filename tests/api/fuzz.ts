@@ -26,10 +26,7 @@ export function fuzzEveryOperation(count: number, timeout: number) {
   });
 }
 
-/**
- * Sends invalid requests to one operation.
- * @returns each unexpected response, with the reason
- */
+/** Sends invalid requests to one operation. @returns each unexpected response, with the reason */
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
@@ -51,7 +48,6 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   return undefined;
 }
 
-/** Makes a valid request invalid. */
 function spoilt(sent: Sent | undefined, dice: Dice): Sent {
   if (!sent) throw new Error("There is no such exchange");
   const [path = "", query = ""] = sent.path.split("?");

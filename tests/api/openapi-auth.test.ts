@@ -4,10 +4,8 @@ import { type DescribedOperation, operationsOf, readDocument, validator } from "
 import type { Sent } from "./api-world.ts";
 import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
 
-/**
- * Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
- * every response matches its schema.
- */
+// Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
+// every response matches its schema.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -155,9 +153,7 @@ function codeIn(text: string) {
   return (JSON.parse(text) as { code?: unknown }).code;
 }
 
-/** Causes a server error. */
 async function faulty(sent: Sent) {
-  // Every call looks up the session first.
   const headers = await as(broken, broken.user);
   const tables = ["user", "session", "verification", "limit_hit"];
   for (const table of tables) await broken.server.query(`ALTER TABLE "${table}" RENAME TO ${table}_away`);

@@ -10,10 +10,8 @@ import {
 import { done, refused } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
 
-/**
- * Checks the document against the running server: every status and code occurs, and every response matches
- * its schema.
- */
+// Checks the document against the running server: every status and code occurs, and every response matches
+// its schema.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,7 +30,6 @@ beforeAll(async () => {
     startApiWorld(),
   ]);
   document = await readDocument(world);
-  // better-auth's have their own test.
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
   wrong = validator(document);
   cookie = await signIn(world, await world.person("admin"));
@@ -186,7 +183,6 @@ function unknownMethod({ path }: DescribedOperation) {
 
 function malformed({ requestBody }: DescribedOperation): Partial<Sent> {
   const [type] = Object.keys(requestBody?.content ?? {});
-  // Invalid UTF-8.
   return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
 }
 
@@ -209,7 +205,6 @@ async function usedUp() {
   return token;
 }
 
-/** Causes a server error. */
 async function withoutTables<Result>(work: () => Promise<Result>): Promise<Result> {
   const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE "${from}" RENAME TO "${to}"`);
   await rename("user", "user_away");

@@ -5,8 +5,6 @@ import { expireAllCodes } from "#tests/support/login-codes.ts";
 import { authProgram, codeOf, signedIn, wrong } from "./program.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
-/** better-auth's own client may call only allowed endpoints, which follow the screens' rules. */
-
 vi.setConfig({ testTimeout: 30_000 });
 
 let world: AuthWorld;
@@ -268,7 +266,6 @@ test("disallowed endpoints do not exist, not even for administrators", async () 
     await client.changeEmail({ newEmail: "new@example.org" }),
     await client.listAccounts(),
     await client.emailOtp.verifyEmail({ email: "new@example.org", otp: "000000" }),
-    // Allowed endpoints with another method.
     await client.$fetch("/sign-out", { method: "GET" }),
     await client.$fetch("/get-session", { method: "POST", body: {} }),
   ]) {

@@ -27,7 +27,6 @@ export function authProgram({ server }: Pick<AuthWorld, "server">, language = "e
 
 type AuthProgram = ReturnType<typeof authProgram>;
 
-/** Runs the request and reads the code from its mail. */
 export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
   const before = mails().length;
@@ -43,7 +42,6 @@ export function wrong(code: string) {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-/** A client that signs in through `/api/auth` only. */
 export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
   const program = authProgram(world, language);
   const { emailOtp, signIn } = program.client;

@@ -7,7 +7,6 @@ export interface Person {
   email: string;
 }
 
-/** A server with users of each role. */
 export interface AuthWorld {
   server: RunningServer;
   smtp: SmtpServer;
@@ -15,7 +14,6 @@ export interface AuthWorld {
   user: Person;
   /** Creates a user; an unknown role has no permissions. */
   person(role: string): Promise<Person>;
-  /** Inserts a session. @returns its id */
   session(of: Person): Promise<string>;
   stop(): Promise<void>;
 }

@@ -7,10 +7,8 @@ import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
-/**
- * Everybody as a CSV file: how long it takes, what memory it takes, and what it does to whoever asks for a page meanwhile.
- * `node tests/bench/csv.bench.mjs [sizes …]`
- */
+// Everybody as a CSV file: how long it takes, what memory it takes, and what it does to whoever asks for a
+// page meanwhile. `node tests/bench/csv.bench.mjs [sizes …]`
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
 

@@ -30,11 +30,7 @@ export function browserHeaders(file) {
   return headers();
 }
 
-/**
- * The same session in a database of PostgreSQL, for the same headers.
- *
- * @param {string} address
- */
+/** The same session in a database of PostgreSQL, for the same headers. @param {string} address */
 export async function signInOnPostgres(address) {
   const client = new pg.Client(address);
   await client.connect();

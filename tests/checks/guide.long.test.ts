@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
 import { copyProject, shellFailure } from "../support/project-copy.ts";
 
-/** Follows the guide's "Add a field" literally in a copy of the project. */
-
 vi.setConfig({ testTimeout: 1_800_000 });
 
 let copy = "";
@@ -35,7 +33,6 @@ function apply(change: string) {
   for (const file of paths.split(" ").map((path) => join(copy, path))) {
     if (!existsSync(file)) continue;
     const text = readFileSync(file, "utf8");
-    // Exactly one match, else the instruction would be ambiguous.
     expect(text.split(before), `${paths}:\n${before}`).toHaveLength(2);
     writeFileSync(
       file,

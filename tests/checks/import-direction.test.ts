@@ -7,9 +7,7 @@ import { sourceFiles } from "./source-files.ts";
 const platform =
   /^app\/(access|auth|events|http|i18n|lists|mail|middleware|rate-limits|secrets|shell|ui|validation)\//;
 
-/**
- * server → middleware → route → feature → platform → db: nothing points back up. Type imports do not count.
- */
+// server → middleware → route → feature → platform → db: nothing points back up. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
     of: /^app\/ui\//,
@@ -140,10 +138,8 @@ function isRegistry(path: string) {
   return /^(app\/registry\/|db\/(sqlite\/|postgres\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
 }
 
-/**
- * A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
- * feature belong to it, wherever they are.
- */
+// A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
+// feature belong to it, wherever they are.
 function roomOf(path: string): string {
   const [part] = optionalFeaturesIn(path).toReversed();
   if (part) return `app/features/${part}`;

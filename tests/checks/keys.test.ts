@@ -38,7 +38,6 @@ test("every text is used", () => {
   const patterns = literals
     .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]) && !catalogue.test(text))
     .map(({ text }) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`));
-  // A whole group, for server-rendered pages.
   const groups = files.flatMap(({ text }) =>
     [...text.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`),
   );
@@ -98,7 +97,6 @@ function useOf(node: ts.Node): Use[] {
   return [];
 }
 
-/** Both keys of a condition; a template has none. */
 function keysIn(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteral(node)) return [node.text];

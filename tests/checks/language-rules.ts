@@ -1,5 +1,4 @@
 export interface LanguageRules {
-  /** Patterns that no text may match. */
   faults: readonly { fault: string; pattern: RegExp }[];
   /** Texts that are the same in English, each with the reason. Outdated entries fail. */
   sameAsEnglish?: Readonly<Record<string, string>>;
@@ -7,7 +6,6 @@ export interface LanguageRules {
 
 const files = import.meta.glob<LanguageRules>("./languages/*.ts", { eager: true });
 
-/** The rules of `languages/<code>.ts`, if there are any. */
 export function languageRules(language: string): LanguageRules | undefined {
   return files[`./languages/${language}.ts`];
 }

@@ -9,8 +9,6 @@ import { root } from "../../scripts/freshness.mjs";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** A language is a folder in `locales` and files named after it. */
-
 const folders = readdirSync(join(root, "locales"));
 const textFiles = (language: string) =>
   readdirSync(join(root, "locales", language), { recursive: true, encoding: "utf8" })

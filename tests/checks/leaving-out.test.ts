@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { checkWithout, parts } from "./leaving-out.ts";
 
-/** `leaving-out.long.test.ts` leaves out each part alone. */
-
 vi.setConfig({ testTimeout: 600_000 });
 
 test("without everything that can be left out, types and lint are right and nothing is unused", async () => {

@@ -8,7 +8,6 @@ import { testFiles } from "./source-files.ts";
 
 /** Tests that stay must not need the tests of an optional feature. */
 
-/** Known exceptions. */
 const open: string[] = [];
 
 const files = testFiles();

@@ -26,7 +26,6 @@ const sameEverywhere = /^[\s·]*Plumbline[\s·]*$|^شمس$/;
 
 const withoutName = (text: string) => text.replaceAll("Plumbline", "");
 
-/** Allowed literals, with the reason. */
 const untranslated: { in: RegExp; because: string }[] = [
   {
     in: /^app\/(http\/problem-answer|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
@@ -88,7 +87,6 @@ describe("no text stands in the code: every one is a translation key", () => {
   });
 });
 
-/** Whether the files of an optional feature were removed. */
 function isLeftOut(pattern: RegExp) {
   const isOptional = optionalFeatures.some((name) => pattern.source.includes(`features\\/${name}\\/`));
   return isOptional && !files.some(({ path }) => pattern.test(path));
@@ -138,7 +136,6 @@ function isForMachinesOrLogs(node: ts.Node, text: string) {
   return false;
 }
 
-/** An argument or property whose text a person will read. */
 function isMessage(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.initializer === node) {

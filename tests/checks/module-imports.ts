@@ -4,7 +4,6 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
 export interface ModuleImport {
   from: string;
   target: string;
-  /** Erased at run time. */
   typeOnly: boolean;
 }
 
@@ -26,10 +25,7 @@ export function importsOf({ path, text }: SourceFile): ModuleImport[] {
   });
 }
 
-/**
- * Finds cycles.
- * @param edges from one name to another
- */
+/** Finds cycles. @param edges from one name to another */
 export function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) {

@@ -1,7 +1,6 @@
 /** Features that can be deleted by name: docs/guide.md. */
 export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
 
-/** Optional features named by a path's folders or file name. */
 export function optionalFeaturesIn(path: string): string[] {
   return optionalFeatures.filter((name) => new RegExp(`(^|/)${name}[/.]`).test(path));
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 export interface SourceFile {
-  /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -14,7 +13,6 @@ export function sourceFiles(folder: string): SourceFile[] {
   return filesBelow(folder, /\.tsx?$/).filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path));
 }
 
-/** All tests and their shared code. */
 export function testFiles(): SourceFile[] {
   const beside = ["app", "db"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/));
   return [...beside, ...filesBelow("tests", /\.(tsx?|mjs)$/)];

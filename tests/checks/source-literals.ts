@@ -4,7 +4,6 @@ import type { SourceFile } from "./source-files.ts";
 export interface Literal {
   text: string;
   node: ts.Node;
-  /** `path:line`. */
   place: string;
 }
 
@@ -31,7 +30,6 @@ export function placeOf(node: ts.Node): string {
 /** Replaces the expressions of a template. */
 export const gap = "{}";
 
-/** Strings, templates and JSX text. */
 export function literalsOf(file: SourceFile): Literal[] {
   return nodesOf(parse(file)).flatMap((node) => {
     const text = textOf(node);

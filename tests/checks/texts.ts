@@ -5,14 +5,12 @@ const texts = new Map(
   languageCodes.map((language) => [language, new Map(leaves(translationsOf(language)))] as const),
 );
 
-/** Texts by key, plural forms included: `users.bulk.done_few`. */
 export function textsOf(language: Language): ReadonlyMap<string, string> {
   return texts.get(language) ?? new Map();
 }
 
 export const english: ReadonlyMap<string, string> = textsOf("en");
 
-/** Keys without plural suffixes, as in code. */
 export const keys: ReadonlySet<string> = new Set([...english.keys()].map(stem));
 
 function stem(key: string): string {
@@ -23,12 +21,10 @@ export function isPlural(key: string): boolean {
   return stem(key) !== key;
 }
 
-/** The English text for a key of any language. */
 export function englishFor(key: string): string | undefined {
   return english.get(key) ?? english.get(`${stem(key)}_other`);
 }
 
-/** `{{placeholders}}` and `<tags>`. */
 export function marks(text: string): string[] {
   return text.match(/\{\{[^}]*\}\}|<\/?[a-z]\w*\s*\/?>/g) ?? [];
 }

@@ -12,7 +12,6 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
 }
 
-/** Paths of a schema's strings without a maximum length. */
 export function unlimited(schema: z.core.$ZodType, place: string): string[] {
   const definition = schema._zod.def as unknown as Definition;
   const { in: first, innerType, element, valueType, keyType, shape = {}, options = [] } = definition;

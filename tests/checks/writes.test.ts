@@ -5,7 +5,6 @@ import { sourceFiles } from "./source-files.ts";
 
 const files = sourceFiles("app").filter(({ path }) => !path.includes(".test."));
 
-/** Exceptions may be missing with their feature. */
 function expectOnly(pattern: RegExp, exceptions: string[]) {
   const found = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   const known = new Set(files.map(({ path }) => path));
@@ -28,7 +27,6 @@ test("every write without a permission check is listed here", () => {
     "app/auth/code-sign-in.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
-    // An impersonation can always be ended.
     "app/features/impersonation/impersonation.server.ts",
   ]);
 });
@@ -37,7 +35,6 @@ test("writes outside a transaction, too", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
-    // Records the last use.
     "app/auth/session.server.ts",
     "app/mail/outbox-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",

@@ -32,7 +32,6 @@ interface Worlds {
   world: World;
 }
 
-/** One server per file, with data for every state of every screen. */
 export const test = base.extend<object, Worlds>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -53,7 +52,6 @@ export const test = base.extend<object, Worlds>({
   ],
 });
 
-/** A page for a visitor, language and theme, with animations off. */
 export async function pageAs(
   browser: Browser,
   { server, cookies }: World,
@@ -94,7 +92,6 @@ export async function pageAs(
 
 const foreign = new WeakMap<Page, string[]>();
 
-/** Requests to other origins. */
 export function foreignTo(page: Page): string[] {
   return foreign.get(page) ?? [];
 }
@@ -104,12 +101,10 @@ export function refusedTo(page: Page): Promise<string[]> {
   return page.evaluate(() => window.refused);
 }
 
-/** Layout shifts, with their distances. */
 export function shiftsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }
 
-/** Opens a screen in its state. */
 export async function reach(page: Page, world: World, { address, reach: act }: Screen) {
   await page.goto(address(world.rows));
   await hydrated(page);
@@ -145,10 +140,8 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
   );
 }
 
-/**
- * What a viewport of this size cuts off: overflowing pages and clipped words. An ellipsis is fine where the
- * full text is on the linked screen.
- */
+// What a viewport of this size cuts off: overflowing pages and clipped words. An ellipsis is fine where the
+// full text is on the linked screen.
 export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => window.innerWidth === width, size.width);

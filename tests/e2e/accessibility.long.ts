@@ -5,8 +5,6 @@ import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
-/** Every screen in every state, language and theme, on a desktop and on the narrowest phone. */
-
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
 
@@ -57,7 +55,6 @@ test("the screen for a server error", async ({ browser, smtp }) => {
 /** A mail is displayed inside a mail program, which has the landmarks and headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
-/** The server-rendered HTML, before or without scripts. */
 test.describe("as the server wrote it", () => {
   for (const screen of screens.filter(({ reach }) => !reach)) {
     test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {

@@ -41,7 +41,6 @@ for (const [look, share] of [
       const page = await pageAs(browser, world, screen.as, look);
       await reach(page, world, screen);
       const place = `${screen.route}, ${screen.state}`;
-      // All not-found pages share a title.
       const title = screen.state === "not found" ? place : await page.title();
       expect.soft(titles.get(title), `${place} is called ${title} too`).toBeUndefined();
       titles.set(title, place);

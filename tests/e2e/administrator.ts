@@ -15,7 +15,6 @@ export function mark() {
   return `m${randomInt(1e9)}`;
 }
 
-/** Searches a list; with JavaScript it searches while typing. */
 export async function search(page: Page, term: string, javaScript: boolean) {
   await page.getByRole("searchbox").fill(term);
   if (!javaScript) await page.getByRole("searchbox").press("Enter");

@@ -6,8 +6,6 @@ import { test as base, expect } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
 import { screens } from "./screens.ts";
 
-/** Without JavaScript, every control on every screen must work. */
-
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ smtp }, use) => {
@@ -25,7 +23,6 @@ test.use({ trace: "off" });
 /** Parameters whose value selects another screen; for others only the name counts. */
 const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
 
-/** Screens in production. */
 const patterns = productRoutes
   .filter(({ path, hasScreen, file }) => {
     const drawn = hasScreen && !file.endsWith("layout.tsx");

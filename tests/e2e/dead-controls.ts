@@ -2,11 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { actionPaths } from "../support/routes.ts";
 
 interface Found {
-  /** Controls that do nothing, each with the reason. */
   dead: string[];
-  /** Same-origin targets of links and GET forms. */
   links: string[];
-  /** Targets of POST forms. */
   posts: string[];
 }
 

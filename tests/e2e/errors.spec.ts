@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import type { SmtpServer } from "../support/smtp.ts";
 import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 
-/** Screens for missing, forbidden and failing pages. */
-
 interface Fixtures {
   /** Breaks the database until the test ends or the returned function repairs it. */
   breakDown: (breakage: { sql: string; mend: string }) => Promise<() => Promise<void>>;
@@ -53,7 +51,6 @@ const noSecond = (name: string) => ({
   mend: "DROP INDEX no_second",
 });
 
-/** A name that another account has, unique to this test. */
 async function takenName(page: Page, smtp: SmtpServer, email: string) {
   const taken = `Ada ${email.replaceAll(/\W/g, " ")}`;
   await signUp(page, smtp, `namesake-${email}`, taken);
@@ -61,7 +58,6 @@ async function takenName(page: Page, smtp: SmtpServer, email: string) {
   return taken;
 }
 
-/** Both databases' messages, quotes escaped or not. */
 function isMissing(table: string) {
   return new RegExp(`no such table: ${table}|relation \\\\?"${table}\\\\?" does not exist`);
 }
@@ -199,14 +195,7 @@ test("shows a page even if everything fails", async ({ page, smtp, email, server
   await expect(page).toHaveURL("/app?lng=en");
 });
 
-test("a failed form keeps its input", async ({
-  page,
-  smtp,
-  email,
-  server,
-  breakDown,
-  javaScriptEnabled,
-}) => {
+test("a failed form keeps its input", async ({ page, smtp, email, server, breakDown, javaScriptEnabled }) => {
   const taken = await takenName(page, smtp, email);
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account?state=change-name");
@@ -239,13 +228,7 @@ test("a failed form keeps its input", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("a failed form keeps its input, too", async ({
-    page,
-    smtp,
-    email,
-    breakDown,
-    javaScriptEnabled,
-  }) => {
+  test("a failed form keeps its input, too", async ({ page, smtp, email, breakDown, javaScriptEnabled }) => {
     const taken = await takenName(page, smtp, email);
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
@@ -273,12 +256,7 @@ test.describe("on a phone", () => {
 test.describe("in the browser, when the server cannot be reached", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
 
-  test("the screen keeps its input while the browser is offline", async ({
-    page,
-    context,
-    smtp,
-    email,
-  }) => {
+  test("the screen keeps its input while the browser is offline", async ({ page, context, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
     await hydrated(page);

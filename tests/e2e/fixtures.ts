@@ -21,7 +21,6 @@ interface WorkerFixtures extends WorkerOptions {
 }
 
 interface TestFixtures {
-  /** An unused email. */
   email: string;
 }
 
@@ -82,10 +81,8 @@ async function provideSeveral(
   await postgres.stop();
 }
 
-/**
- * Records page errors, responses of 500 and above, and policy violations. The console shows violations even
- * without JavaScript; events add those in report-only mode.
- */
+// Records page errors, responses of 500 and above, and policy violations. The console shows violations even
+// without JavaScript; events add those in report-only mode.
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   await context.addInitScript(() => {
@@ -98,7 +95,6 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     );
   });
   context.on("console", (message) => {
-    // Some journeys expect a 4xx.
     if (message.type() === "error" && !message.text().includes("the server responded with a status of 4")) {
       problems.push(message.text());
     }
@@ -116,7 +112,6 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Requests a code on the sign-in page and reads it from the mail. */
 export async function askForCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
   const before = mailsTo(smtp, email).length;
   await page.goto(path);
@@ -136,7 +131,6 @@ export async function nextCode(smtp: SmtpServer, email: string, before: number):
   return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
 }
 
-/** The button of the user menu. */
 export function userMenu(page: Page, name: string) {
   return page.locator("summary", { hasText: `Menu of ${name}` });
 }
@@ -153,10 +147,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
-/**
- * Delays the next page's scripts, as on a slow connection.
- * @returns a function that lets them load
- */
+/** Delays the next page's scripts, as on a slow connection. @returns a function that lets them load */
 export function holdScripts(page: Page) {
   return holdRequests(page, "GET", /\/assets\/.*\.js$/);
 }
@@ -174,7 +165,6 @@ export async function holdRequests(page: Page, method: "GET" | "POST", address: 
   return release;
 }
 
-/** Signs in through the screens, as a new or existing user. */
 export async function signIn(
   page: Page,
   smtp: SmtpServer,
@@ -204,10 +194,8 @@ export async function signInAgain(page: Page, smtp: SmtpServer, email: string, j
   await page.getByRole("button", { name: "Send the form" }).click();
 }
 
-/**
- * Creates a user with a session and a name over HTTP, for journeys that are not about signing in. The page
- * stays open.
- */
+// Creates a user with a session and a name over HTTP, for journeys that are not about signing in. The page
+// stays open.
 export async function signUp(page: Page, smtp: SmtpServer, email: string, name: string) {
   const before = mailsTo(smtp, email).length;
   await post(page, "/login", { email });
@@ -215,7 +203,6 @@ export async function signUp(page: Page, smtp: SmtpServer, email: string, name: 
   await post(page, "/onboarding", { name });
 }
 
-/** Every form of the sign-in redirects. */
 async function post(page: Page, path: string, form: Record<string, string>) {
   const answer = await page.request.post(path, { form, maxRedirects: 0 });
   expect(answer.status(), `POST ${path}`).toBe(302);

@@ -1,8 +1,6 @@
-/**
- * Markup that would run if written unescaped, one for each context: elements, quoted and unquoted attributes,
- * scripts, styles, comments, templates, URLs. Based on the lists of OWASP (XSS Filter Evasion Cheat Sheet)
- * and PortSwigger (cross-site scripting cheat sheet).
- */
+// Markup that would run if written unescaped, one for each context: elements, quoted and unquoted attributes,
+// scripts, styles, comments, templates, URLs. Based on the lists of OWASP (XSS Filter Evasion Cheat Sheet)
+// and PortSwigger (cross-site scripting cheat sheet).
 export const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "</script><script>alert(2)</script>",

@@ -6,9 +6,7 @@ import { payloads } from "./injection-payloads.ts";
 
 /** Records with a payload in every text field, created through the product's forms. */
 export interface Scene {
-  /** The administrator's Cookie header; the administrator's name is the first payload. */
   cookie: string;
-  /** User ids, one per payload. */
   people: string[];
   repositories: string[];
 }
@@ -42,10 +40,8 @@ export const test = base.extend<object, { scene: Scene }>({
   },
 });
 
-/** Unique names within the length limit. */
 export const names = payloads.map((payload, index) => `${payload.slice(0, 95)} ${index}`);
 
-/** Links containing as much of each payload as a URL can. */
 const links = payloads.map(
   (payload) =>
     `https://example.com/${payload.replaceAll(/\s/g, "/")}?q=${payload.replaceAll(/\s/g, "+")}#${payload.replaceAll(/\s/g, "")}`,
@@ -70,7 +66,6 @@ export async function read(page: Page, path = page.url()): Promise<string> {
   return page.locator("body").innerText();
 }
 
-/** A list's lines of text on all of its pages. */
 export async function allPages(page: Page, path: string): Promise<string[]> {
   const lines: string[] = [];
   for (let address: string | null = path; address; ) {

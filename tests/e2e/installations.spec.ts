@@ -4,8 +4,6 @@ import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
 import { ask } from "./sign-in/ask-for-code.ts";
 
-/** Journeys that need special settings. */
-
 test("with sign-up disabled an unknown email gets no mail and the same response", async ({
   page,
   smtp,
@@ -85,10 +83,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
   await proxy.stop();
 });
 
-test("a started clone shows its sample accounts and their mail", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a started clone shows its sample accounts and their mail", async ({ page, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle("🚧 Login · Plumbline");

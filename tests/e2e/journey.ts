@@ -1,7 +1,6 @@
 /** A test (file and title) that submits the form without JavaScript. */
 export type Journey = { spec: string; title: string };
 
-/** Why no test covers a path. */
 export type NoJourney = { because: string };
 
 /** The account screen has one form per `state` in its URL. */

@@ -36,7 +36,6 @@ async function open(page: Page, address: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
 }
 
-/** Presses Tab until the element is focused, and expects a visible focus there. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -86,7 +85,6 @@ test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) 
   await expect(field(page, "Code")).toBeFocused();
   const code = await nextCode(smtp, email, 0);
   await page.keyboard.type(code);
-  // With JavaScript the sixth digit submits.
   if (!javaScriptEnabled) await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/onboarding/);
   await expect(field(page, "What is your name?")).toBeFocused();
@@ -147,7 +145,6 @@ asAdministrator(
     await press(page, dialog.getByRole("button", { name: "Delete repository" }));
     await expect(page).toHaveURL("/manager/repositories");
     expect(await server.query("SELECT id FROM repository WHERE name = ?", name)).toEqual([]);
-    // Announced in a live region.
     await expect(page.locator("[aria-live=polite], [role=status]").getByText(/deleted/)).toBeVisible();
   },
 );

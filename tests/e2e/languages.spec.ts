@@ -88,7 +88,6 @@ test.describe("browser storage", () => {
         textIn(other, "login.email.titleWithSignup"),
       );
       await expect(page.locator("html")).toHaveAttribute("lang", other);
-      // Only the page's data, not the document.
       expect(requests().filter(({ kind }) => kind === "document")).toHaveLength(1);
       expect(requests().filter(({ kind }) => kind === "data")).toHaveLength(1);
       const cookie = (await context.cookies()).find(({ name }) => name === "lng");
@@ -163,7 +162,6 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 
-  // The form still counts as unsaved.
   await page.goBack();
   await expect(page.getByRole("dialog")).toContainText(textIn(other, "common.leave.title"));
   await page.getByRole("button", { name: textIn(other, "common.leave.leave"), exact: true }).click();
@@ -267,7 +265,6 @@ async function openAccountRow(page: Page) {
   await page.locator("main summary").nth(1).click();
 }
 
-/** Set before the first script runs, as if by an earlier visit. */
 async function remember(page: Page, storage: "localStorage" | "sessionStorage", language: string) {
   await page.addInitScript(
     ([name, value]) => {
@@ -277,7 +274,6 @@ async function remember(page: Page, storage: "localStorage" | "sessionStorage", 
   );
 }
 
-/** Requests for documents and route data so far. */
 function dataRequests(page: Page) {
   const asked: { kind: "document" | "data"; path: string }[] = [];
   page.on("request", (request) => {

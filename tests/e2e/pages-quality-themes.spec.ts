@@ -53,7 +53,6 @@ test("the theme changes without leaving the page", async ({ browser, javaScriptE
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
     expect(documents).toEqual([]);
-    // No history entry, and the form still counts as unsaved.
     await page.goBack();
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page).toHaveURL(list);
@@ -61,7 +60,6 @@ test("the theme changes without leaving the page", async ({ browser, javaScriptE
   await page.context().close();
 });
 
-/** Computed colours, and the scheme declared to the browser. */
 async function looks(page: Page) {
   const { ground, told } = await page.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,

@@ -35,7 +35,6 @@ test.describe("with a script", () => {
           controls: [...document.querySelectorAll("nav, header, button, input, select, [role=search]")]
             .filter(shown)
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-          // Rows stay a few lines high.
           tall: [...document.querySelectorAll("tr")].filter(({ offsetHeight }) => offsetHeight > 160).length,
           cut: [...document.querySelectorAll("main .truncate")].filter(
             ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
@@ -72,10 +71,7 @@ test.describe("with a script", () => {
     await page.context().close();
   });
 
-  test("selections stay visible in forced colours", async ({
-    browser,
-    world,
-  }) => {
+  test("selections stay visible in forced colours", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "administrator", english);
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto(`/manager/users/${world.rows.person}/ban`);

@@ -5,7 +5,6 @@ import { hydrated } from "./fixtures.ts";
 
 export interface World {
   server: RunningServer;
-  /** Cookie headers by visitor. */
   cookies: Record<string, string>;
   /** Ids and link tokens of records that features created for their screens. */
   rows: Record<string, string>;
@@ -27,14 +26,12 @@ export interface Screen<Rows = Record<string, string>> {
   address: (rows: Rows) => string;
   /** Brings the screen into its state, in any language. */
   reach?: (page: Page, world: World) => Promise<void>;
-  /** Also tested in print. */
   onPaper?: true;
 }
 
 /** A feature's screens in every state that looks different, such as dialogs, errors and empty lists. */
 export interface FeatureScreens<Rows = Record<string, string>> {
   screens: Screen<Rows>[];
-  /** Creates the records in the URLs. */
   rows?: (setup: Setup) => Promise<Rows>;
   /** Signs in more visitors. @returns their cookies */
   visitors?: (setup: Setup) => Promise<Record<string, string>>;
@@ -73,7 +70,6 @@ export async function send(page: Page, place = "main") {
   await page.locator(`${place} form[method=post] button[type=submit]`).first().click();
 }
 
-/** Submits the form unchanged, which must be invalid. */
 export async function sendWrong(page: Page) {
   await send(page);
   await page.locator("[aria-invalid=true]").first().waitFor();

@@ -1,9 +1,6 @@
-/** A request whose client disconnects early. */
 export interface AbandonedRequest {
-  /** GET by default. */
   method?: string;
   path: string;
-  /** Content type. */
   type?: string;
   body?: string;
 }

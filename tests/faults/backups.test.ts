@@ -17,10 +17,8 @@ import {
 
 const secret = "a secret that nobody else has, of 50 characters";
 
-/**
- * Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732
- * (modes).
- */
+// Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732
+// (modes).
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -133,7 +131,6 @@ test("without a database a backup fails and creates none", async () => {
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
-/** Overwrites an index in the middle of the file. */
 function damage(file: string) {
   inDatabase(file, (database) => {
     database.pragma("journal_mode = DELETE");

@@ -1,9 +1,7 @@
 import type { RunningServer } from "../support/server.ts";
 
-/**
- * Saves a repository through the form. Uses a new connection, so that a stopping server either responds or
- * never saw the request.
- */
+// Saves a repository through the form. Uses a new connection, so that a stopping server either responds or
+// never saw the request.
 export async function saveRepository(server: RunningServer, cookie: string, name: string): Promise<Response> {
   return fetch(`${server.url}/manager/repositories/new`, {
     method: "POST",
@@ -14,11 +12,8 @@ export async function saveRepository(server: RunningServer, cookie: string, name
 }
 
 export interface Load {
-  /** Names of acknowledged repositories, in order. */
   acknowledged: string[];
-  /** Responses that neither acknowledge nor refuse. */
   odd: string[];
-  /** Resolves when every client's connection has failed. */
   ended: Promise<void>;
 }
 

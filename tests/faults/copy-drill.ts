@@ -50,14 +50,12 @@ export async function moveThereAndBack(address: string, people: number): Promise
   return { there, back };
 }
 
-/** @returns the tables that have rows now */
 function fill(file: string, people: number) {
   return inDatabase(file, (database) => {
     database.pragma("synchronous = OFF");
     // KiB.
     database.pragma("cache_size = -1048576");
     database.function("random_id", { deterministic: false }, () => crypto.randomUUID());
-    // Every fourth name has a non-ASCII letter.
     database.exec(`
       WITH RECURSIVE person (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM person WHERE n < ${people})
       INSERT INTO user (id, email, email_verified, name, banned, last_sign_in_at, created_at, updated_at)
@@ -78,7 +76,6 @@ function fill(file: string, people: number) {
   });
 }
 
-/** Counts rows by table that are missing or different in the other file. */
 function differences(one: string, other: string, tables: string[]) {
   return inDatabase(one, (database) => {
     database.prepare("ATTACH ? AS other").run(other);

@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 test("beside a running server with everything in order: no problem, no warning", async () => {
   const place = newInstallation(prepared);
-  // Some mail servers delay their greeting.
   const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });

@@ -13,7 +13,6 @@ const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), 
 
 export const migrations: readonly string[] = entries.map(({ tag }) => tag);
 
-/** A database with users after only the first migrations. */
 export function makeEarlierDatabase(file: string, options: { migrations: number; people: number }) {
   const database = new Database(file);
   database.pragma("journal_mode = WAL");

@@ -13,10 +13,7 @@ export interface Installation {
   cli(words: string[], env?: Record<string, string>): Promise<{ code: number | null; log: string[] }>;
 }
 
-/**
- * A data folder that is deleted after the test.
- * @param like an installation to copy
- */
+/** A data folder that is deleted after the test. @param like an installation to copy */
 export function newInstallation(like?: Installation): Installation {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-faults-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +42,6 @@ function installationIn(folder: string): Installation {
   };
 }
 
-/** Oldest first. */
 export function backupsIn({ backups }: Installation): string[] {
   const names = readdirSync(backups).filter((name) => name.endsWith(".db"));
   return names.sort().map((name) => join(backups, name));
@@ -68,7 +64,6 @@ export function rowsOf<Row>(file: string, sql: string): Row[] {
   return inDatabase(file, (database) => database.prepare<[], Row>(sql).all());
 }
 
-/** A hash of each table's rows, search index included. */
 export function tableHashes(file: string): Record<string, string> {
   return inDatabase(file, (database) => {
     const tables = database

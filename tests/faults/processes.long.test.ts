@@ -10,10 +10,8 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import { figuresOf, type Seen, type SteadyLoad, startSteadyLoad } from "./steady-clients.ts";
 
-/**
- * Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
- * twelve-factor app, VI (processes) and IX (disposability).
- */
+// Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
+// twelve-factor app, VI (processes) and IX (disposability).
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -44,7 +42,6 @@ async function newInstallation(context: TestContext): Promise<Installation> {
   return installation ?? context.skip("nginx is not installed");
 }
 
-/** Waits until the clients have made a hundred writes. */
 async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   const client = new HttpClient(server);
   await client.signIn(smtp, chief, "Chief");
@@ -53,7 +50,6 @@ async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   return load;
 }
 
-/** Waits for this many more repositories, and ten more sign-ins. */
 async function furtherOn({ repositories, sessions }: SteadyLoad, more: number) {
   const [saved, opened] = [repositories.length, sessions.length];
   await expect
@@ -128,7 +124,6 @@ describe("a rolling restart under load", () => {
   });
 });
 
-/** Each of the two processes twice. */
 const restarts = 4;
 
 async function restartAll(
@@ -162,13 +157,11 @@ test("three processes migrate an empty database once", async (context) => {
   expect(new Set(applied?.map(({ hash }) => hash)).size).toBe(journal.entries.length);
   const said = servers.filter(({ log }) => log.join().includes("The database was brought up to date"));
   expect(said).toHaveLength(1);
-  // Sample data is also written only once.
   expect(await first?.query('SELECT id FROM "user"')).toHaveLength(2);
   for (const server of servers) expect((await server.stop()).code).toBe(0);
 });
 
 describe("sign-in attempts are counted across processes", () => {
-  /** A browser whose requests alternate between processes. */
   function browserAt(installation: Installation, number: number, like?: HttpClient) {
     const { processes, url } = installation;
     const client = new HttpClient(processes[number % processes.length] ?? installation);

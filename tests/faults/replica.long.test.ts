@@ -5,10 +5,8 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
 
-/**
- * A real primary with a streaming replica: only reads that may be slightly stale use the replica, and
- * promoting it after a crash loses nothing that was acknowledged.
- */
+// A real primary with a streaming replica: only reads that may be slightly stale use the replica, and
+// promoting it after a crash loses nothing that was acknowledged.
 
 const servers = await startPrimaryWithReplica({ synchronous: true });
 if (!servers) process.stderr.write("PostgreSQL is not installed: the drill with a replica is left out\n");

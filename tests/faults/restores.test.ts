@@ -169,7 +169,6 @@ function newer(file: string, backup: string) {
   );
 }
 
-/** The contents of all files but SQLite's temporary ones. */
 function snapshot({ folder }: Installation) {
   const files = readdirSync(folder).filter((name) => !/-(wal|shm)$|\.lock$|^odd|^backups$/.test(name));
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "base64")]));

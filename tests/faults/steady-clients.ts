@@ -10,22 +10,16 @@ export interface Seen {
   what: string;
   began: number;
   took: number;
-  /** The response's status, or the network error. */
   status: number | string;
 }
 
 export interface SteadyLoad {
-  /** In order of the responses. */
   seen: Seen[];
   /** Responses other than `expected`. */
   failures(): Seen[];
-  /** Acknowledged repositories. */
   repositories: string[];
-  /** Emails for which a code was requested successfully. */
   codes: string[];
-  /** Session tokens received. */
   sessions: string[];
-  /** The maximum of concurrent requests. */
   clients: number;
   /** Waits for running requests and starts no more. */
   stop(): Promise<void>;
@@ -33,13 +27,11 @@ export interface SteadyLoad {
 
 /** @public */
 export interface FeatureClients {
-  /** Expected status by kind of request. */
   expected: Record<string, number>;
   count: number;
   /** @returns one step of a client, which is repeated */
   start(load: {
     server: RunningServer;
-    /** @returns whether the status was the expected one */
     ask(what: string, request: () => Promise<Response>): Promise<boolean>;
     repositories: string[];
   }): Promise<() => Promise<void>>;
@@ -145,7 +137,6 @@ async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): P
   }
 }
 
-/** Figures to print at the end. */
 export function figuresOf({ seen, failures, clients }: SteadyLoad): Record<string, unknown> {
   const times = seen.map(({ took }) => took).sort((one, other) => one - other);
   const ended = Math.max(...seen.map(({ began, took }) => began + took));

@@ -14,10 +14,8 @@ import { postgresPrograms } from "../support/postgres-programs.ts";
 import { startServer } from "../support/server.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
 
-/**
- * An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
- * 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
- */
+// An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
+// 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
 
 const rejecting = {
   NODE_OPTIONS: `--import=${pathToFileURL(`${root}/tests/support/reject-at-signal.mjs`).href}`,
@@ -113,7 +111,6 @@ describeEachDatabase((newDatabase) => {
 
 const abandoned = await collectRows<AbandonedRequest>("abandoned");
 
-/** Disconnects at a random moment before the end of the response. */
 async function abandon(port: number, cookie: string, dice: Dice) {
   const { method = "GET", path, type, body = "" } = dice.one(abandoned);
   const whole = dice.chance(0.5);

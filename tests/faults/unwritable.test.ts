@@ -22,10 +22,8 @@ import {
   setReadOnly,
 } from "./volumes.ts";
 
-/**
- * Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP
- * ASVS 5.0, 16.5.3.
- */
+// Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP
+// ASVS 5.0, 16.5.3.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -118,7 +116,6 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   const refused = await saveRepository(server, cookie, "refused");
   expect(refused.status).toBe(500);
   expect(await refused.text()).toContain("</html>");
-  // Reads still work and the process survives.
   expect((await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookie } })).status).toBe(
     200,
   );

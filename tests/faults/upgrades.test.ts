@@ -11,10 +11,8 @@ import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 import { killWhileMigrating } from "./migration-kills.ts";
 
-/**
- * Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
- * 13108 (older programs on newer databases).
- */
+// Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
+// 13108 (older programs on newer databases).
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -96,7 +94,6 @@ test.each([
   expect(bytes(place.file)).toEqual(before);
 });
 
-/** Dumps of released databases, by `tests/support/dump-database.mjs`. */
 const releases = join(root, "tests/fixtures/releases");
 
 test.each(existsSync(releases) ? readdirSync(releases) : [])(

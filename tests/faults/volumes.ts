@@ -34,7 +34,6 @@ export const canMakeReadOnly = works(() => {
 
 export const canMakeOpenFilesReadOnly = isRoot && canMakeReadOnly;
 
-/** Mounts a small volume until the test ends. */
 export function mountVolume(folder: string, size: string) {
   run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);
   onTestFinished(() => void run("umount", "--lazy", folder));

@@ -16,7 +16,6 @@ export interface World {
 export interface Member {
   id: string;
   email: string;
-  /** The session's Cookie header. */
   cookie: string;
 }
 
@@ -109,6 +108,5 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
   });
 }
 
-/** Must never appear in a response: stack traces and database errors. */
 export const internals =
   /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError|DrizzleQueryError|DatabaseError/;

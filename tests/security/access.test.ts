@@ -7,11 +7,9 @@ import { startWorld, type World } from "./access-world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/**
- * Complements the matrix in tests/server/access-matrix.test.ts: only better-auth endpoints in use are
- * reachable, and no method bypasses a guard. Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1,
- * 6.3.4 (undocumented entry points), 4.1.4 (methods); OWASP API Security Top 10 2023, API5 and API9.
- */
+// Complements the matrix in tests/server/access-matrix.test.ts: only better-auth endpoints in use are
+// reachable, and no method bypasses a guard. Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1,
+// 6.3.4 (undocumented entry points), 4.1.4 (methods); OWASP API Security Top 10 2023, API5 and API9.
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +29,6 @@ const used = [
   "/sign-in/email-otp",
   "/sign-in/social",
   "/callback/:id",
-  // Handled by the product itself.
   "/admin/list-users",
   "/admin/stop-impersonating",
   "/delete-user",
@@ -86,7 +83,6 @@ describe("the calls of better-auth", () => {
 });
 
 describe("a method that no form sends", () => {
-  // API methods are covered by tests/api/access.test.ts.
   const formPaths = Object.keys(accessTable).filter((path) => !/^\/(logout$|\*$|api\/v1\/)/.test(path));
 
   test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
@@ -183,7 +179,6 @@ async function call(path: string, method: string, as: World["user"] | undefined,
   });
 }
 
-/** Contains the fields of most endpoints. */
 async function everythingAtOnce() {
   const { user } = world;
   return {

@@ -107,7 +107,6 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await ask(stranger, email)).status).not.toBe(302);
 
     const code = await owner.askForCode(smtp, email);
-    // Its own guesses count too: fifteen an hour in all.
     for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongFor(code, step));
     expect(opened(await tryCode(owner, email, code))).toBe(true);
     await owner.post("/logout", {});

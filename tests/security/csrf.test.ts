@@ -3,12 +3,10 @@ import { accessTable } from "#tests/server/access-table.ts";
 import { addressOf, dataAddress } from "#tests/support/routes.ts";
 import { type Sent, startWorld, type World } from "./access-world.ts";
 
-/**
- * Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
- * behind a TLS proxy is tested in tests/e2e/installations.spec.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
- * OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router runs actions of cross-site forms) and
- * GHSA-qwww-vcr4-c8h2 (runs them before refusing): hence the database comparison.
- */
+// Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
+// behind a TLS proxy is tested in tests/e2e/installations.spec.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
+// OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router runs actions of cross-site forms) and
+// GHSA-qwww-vcr4-c8h2 (runs them before refusing): hence the database comparison.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +16,6 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-/** An empty Origin means no header. */
 const foreign: Record<string, Record<string, string>> = {
   "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   "another site, of which the browser tells nothing else": { Origin: "https://evil.example" },

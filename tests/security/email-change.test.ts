@@ -9,16 +9,13 @@ import {
 import { HttpClient } from "#tests/support/http-client.ts";
 import { fresh, holder, newMember, server, smtp } from "./email-change-world.ts";
 
-/**
- * An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
- * 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
- */
+// An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
+// 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
 
 async function isSignedIn(client: HttpClient) {
   return (await client.get("/app")).status === 200;
 }
 
-/** Omits headers that always differ. */
 async function shown(answer: Response) {
   return (await answer.text()).replaceAll(/nonce="[^"]*"|[\w-]{43}/g, "");
 }

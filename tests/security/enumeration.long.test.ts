@@ -15,7 +15,6 @@ test.each(Object.keys(ways) as Way[])(
   600_000,
 );
 
-/** Milliseconds between the fastest and the slowest kind of email. */
 async function gapsOf(way: Way) {
   const samples = await askForEachKind(way, 200);
   expect(new Set(samples.map(({ answer }) => answer)).size).toBe(1);

@@ -20,15 +20,12 @@ export type Way = keyof typeof ways;
 export interface Sample {
   installation: (typeof installations)[number];
   kind: (typeof kinds)[number];
-  /** The response without the email itself. */
   answer: string;
   ms: number;
 }
 
-/**
- * Requests a code for each kind of email, each time with another email, client and order, so that work left
- * over from one request shows in the next.
- */
+// Requests a code for each kind of email, each time with another email, client and order, so that work left
+// over from one request shows in the next.
 export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]> {
   const smtp = await startSmtpServer();
   const samples: Sample[] = [];

@@ -5,8 +5,6 @@ import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";
 import type { ListRow } from "./list-rows.ts";
 
-/** Forged cursors give the first page, or a refusal by the API, but never a server error. */
-
 const keys: unknown[] = [
   "",
   "a",
@@ -125,7 +123,6 @@ describeEachDatabase((newDatabase, kind) => {
     for (const sort of sorts) {
       const byTime = /^(created|lastSignIn|at)$/.test(sort);
       for (const cursor of cursorsOf(`${name}.${sort}`, byTime, ids === "numbers")) {
-        // Data requests use the same code as pages and are faster.
         const address = path.startsWith("/api") ? path : `${path}.data`;
         const order = sorts.length === 1 ? "" : `&sort=${sort}`;
         const search = `?${cursor.length % 2 ? "after" : "before"}=${cursor}${order}`;

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Member, World } from "./access-world.ts";
 
-/** New records for each form under test. */
 export interface Stage {
   world: World;
-  /** Signed in, before onboarding. */
   newcomer: () => Promise<Member>;
-  /** Another user, with a session. */
   person: { id: string; email: string; sessionId: string };
   banned: { id: string };
   /** Somebody requesting a code; keeps the cookie that binds the code to the browser. */
@@ -16,7 +13,6 @@ export interface Stage {
 export interface Form {
   /** May create the record that the form is for. */
   address: (stage: Stage) => string | Promise<string>;
-  /** Not signed in if omitted. */
   as?: (stage: Stage) => Member | Promise<Member>;
   fields?: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
   /** What the form may change: `table.column`, `+table` for a new row, `-table` for a deleted one. */
@@ -28,7 +24,6 @@ export type Row = Record<string, unknown> & { id: string };
 export interface FeatureForms {
   /** By route, with the query where a route has several forms. A new form needs a line. */
   forms: Record<string, Form[]>;
-  /** Checks for new rows, by table. */
   tables?: Record<string, (row: Row, stage: Stage) => void>;
 }
 

@@ -77,7 +77,6 @@ const searchNames = [
   "constructor",
 ];
 
-/** Fields of current forms, former forms and no form. */
 const fieldNames = [
   ...Object.keys(soundFields),
   "currentOtp",
@@ -125,7 +124,6 @@ function urlEncodedForm(dice: Dice): Sent {
     { length: dice.below(8) },
     () => `${dice.one(fieldNames)}=${hostilyEncoded(dice)}`,
   );
-  // Sometimes a valid form with one error, to get past the first check.
   const whole = dice.chance(0.6) ? `${new URLSearchParams(soundForm(dice))}&` : "";
   const body = `${dice.chance(0.5) ? whole : ""}${pairs.join("&")}${dice.chance(0.5) ? `&${whole}` : ""}`;
   return { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body };
@@ -353,7 +351,6 @@ function oddHeaders(dice: Dice): Record<string, string> {
   ]);
 }
 
-/** A URL with existing and invalid ids. */
 function addressFor(dice: Dice, known: Known, forForm = false): string {
   const paths = forForm ? actionPaths : Object.keys(accessTable);
   const path = dice.one(paths.filter((name) => name !== "/*"));

@@ -3,13 +3,9 @@ import { internals, type Member, type World } from "./access-world.ts";
 import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
 import { Dice } from "./fuzz-values.ts";
 
-/** Concurrent requests. */
 const lanes = 6;
 
-/**
- * Sends random requests and describes each failure.
- * @param seed the same seed gives the same requests
- */
+/** Sends random requests and describes each failure. @param seed the same seed gives the same requests */
 export async function runFuzz(world: World, seed: number, count: number): Promise<string[]> {
   const dice = new Dice(seed);
   const known = await plant(world);
@@ -32,7 +28,6 @@ export async function runFuzz(world: World, seed: number, count: number): Promis
   return wrong;
 }
 
-/** The server still works, the database is intact, and no permission has changed. */
 export async function expectUnharmed(world: World, { sqlite = true } = {}) {
   const { server, administrator, user } = world;
   expect((await world.send("/readyz")).body).toBe("ok");
@@ -60,7 +55,6 @@ async function tryOne(world: World, path: string, sent: Parameters<World["send"]
   }
 }
 
-/** Creates users and repositories through the product's own forms. */
 async function plant({ server, send, administrator }: World): Promise<Known> {
   const post = (path: string, fields: Record<string, string>) =>
     send(path, { method: "POST", as: administrator, body: new URLSearchParams(fields) });
@@ -83,7 +77,6 @@ async function plant({ server, send, administrator }: World): Promise<Known> {
   const known = {
     userIds: await ids(`SELECT id FROM "user" WHERE email LIKE 'planted%'`),
     repositoryIds: await ids("SELECT id FROM repository"),
-    // A non-existing session, so that nobody is signed out.
     sessionIds: ["00000000-0000-4000-8000-000000000000"],
   };
   expect([known.userIds.length, known.repositoryIds.length]).toEqual([8, 25]);

@@ -6,7 +6,6 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** From 0 to 1, exclusive. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +13,6 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** An integer below `limit`. */
   below(limit: number): number {
     return Math.floor(this.fraction() * limit);
   }
@@ -115,7 +113,6 @@ const nasty: readonly string[] = [
   "a@example.org\r\nBcc: b@example.org",
 ];
 
-/** Text that forms might handle wrongly: known troublemakers, combinations, or noise. */
 export function hostileText(dice: Dice): string {
   const kind = dice.below(10);
   if (kind < 6) return dice.one(nasty);
@@ -128,7 +125,6 @@ function noise(dice: Dice, length: number): string {
   return Array.from({ length }, () => String.fromCodePoint(dice.below(dice.one(ranges)))).join("");
 }
 
-/** Text for a URL or form body, sometimes encoded as no browser would. */
 export function hostilyEncoded(dice: Dice): string {
   const text = hostileText(dice);
   const kind = dice.below(12);

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 
-/** A stored link is a web URL in its normalized form, without a password. */
 export function expectHarmlessLink(stored: string) {
   const { protocol, username, password, href } = new URL(stored);
   expect(["http:", "https:"]).toContain(protocol);

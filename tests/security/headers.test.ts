@@ -8,10 +8,8 @@ import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { type Answer, startWorld, type World } from "./access-world.ts";
 
-/**
- * The headers of every kind of response. tests/e2e/fixtures.ts watches for policy violations. Source: OWASP
- * ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
- */
+// The headers of every kind of response. tests/e2e/fixtures.ts watches for policy violations. Source: OWASP
+// ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,7 +31,6 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
   test.each(["GET", "HEAD", "POST", "OPTIONS"])(
     "every route by %s, as a page and as data",
     async (method) => {
-      // Signing out would end the session for the next requests.
       const asked = addresses.filter(
         (address) => who === "nobody" || method !== "POST" || address !== "/logout",
       );
@@ -179,7 +176,6 @@ describe("over https", () => {
   });
 });
 
-/** Files of `public` and `assets` and the texts, the same for everybody. */
 const shared = /^public, max-age=(3600|31536000, immutable)$/;
 
 function problems({ status, headers, cookies }: Answer): string[] {

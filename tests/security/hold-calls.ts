@@ -42,7 +42,6 @@ const jsonFields = [
   "until",
 ];
 
-/** JSON of every shape, and each field too long. */
 export function* jsonCalls(method: string, path: string, identities: Identity[]): Generator<HostileRequest> {
   for (const as of identities) {
     const sent = { as, method, path, headers: { "Content-Type": "application/json" } };

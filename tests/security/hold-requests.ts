@@ -29,14 +29,12 @@ const identitiesOf = (path: string): Identity[] => {
   return ["user"];
 };
 
-/** Requests that might keep the server busy. */
 export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
   yield* formPosts(targets);
   for (const { requests } of features) if (requests) yield* requests(targets);
   yield* queriesAndHeaders(targets);
 }
 
-/** Bodies that only exercise form parsing. */
 const formShapes: [what: string, type: string, body: () => string][] = [
   ["fields without a name", formType, () => fill("&", bodySize)],
   ["fields of one letter", formType, () => fill("a&", bodySize)],
@@ -143,7 +141,6 @@ const parameters = [
 
 const latin = (text: string) => Buffer.from(text).toString("latin1");
 
-/** Long, repeated and misplaced values in a request's headers. */
 const headShapes: [
   what: string,
   path: (address: string) => string,
@@ -241,7 +238,6 @@ function* queriesAndHeaders(targets: Targets): Generator<HostileRequest> {
       ...(path.startsWith("/api/v1") ? (["administrator"] as const) : []),
       "nobody",
     ])) {
-      // It would end sessions that the other requests need.
       if (/logout|sign-out|end-others/.test(path) && as !== "nobody") continue;
       for (const [what, change, headers] of headShapes) {
         const sent = { what, as, method: "GET", headers: headers?.() };

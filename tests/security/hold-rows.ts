@@ -15,9 +15,7 @@ export interface Targets {
   repositoryIds: string[];
 }
 
-/** A feature's potentially slow requests. */
 export interface FeatureHolds {
-  /** Query strings by route. */
   queries?: Record<string, string[]>;
   requests?: (targets: Targets) => Iterable<HostileRequest>;
 }

@@ -19,11 +19,9 @@ export interface Measured {
   /** The CPU time within it; the rest is waiting for a CPU. */
   computed: number;
   status: number;
-  /** Response size. */
   bytes: number;
 }
 
-/** A server that reports how long each request blocks it, with a filled database. */
 export class HoldWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
@@ -127,7 +125,6 @@ export class HoldWorld {
     await this.#startServer();
   }
 
-  /** Creates signed-in users of each role, and long lists. */
   async #plant() {
     const { server } = this;
     for (const [identity, email] of [
@@ -154,7 +151,6 @@ export class HoldWorld {
   }
 }
 
-/** Raw bytes that an HTTP client would refuse to send. Undefined on a timeout. */
 async function sendRaw(
   port: number,
   { method, path }: HostileRequest,

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hostileRequests } from "./hold-requests.ts";
 import { HoldWorld, type Measured } from "./hold-world.ts";
 
-/**
- * How long a single request can block the server: every route and field, up to the size limits.
- * `HOLD_FILTER=import` runs only matching requests.
- */
+// How long a single request can block the server: every route and field, up to the size limits.
+// `HOLD_FILTER=import` runs only matching requests.
 
 /** Milliseconds. */
 const aim = 250;

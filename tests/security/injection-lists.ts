@@ -6,7 +6,6 @@ import type { ListRow } from "./list-rows.ts";
 
 const rows = await collectRows<ListRow>("lists");
 
-/** Each list with its enumerated parameters. */
 export const lists = rows.flatMap(({ path, closed }): [string, string[]][] =>
   closed ? [[path, closed]] : [],
 );
@@ -31,7 +30,6 @@ const expressions: readonly string[] = [
   "ASC",
 ];
 
-/** Unknown parameter values, the same in each run: SQL fragments and other troublemakers. */
 export function listTexts(count: number): string[] {
   const dice = new Dice(200);
   const texts = new Set(expressions);

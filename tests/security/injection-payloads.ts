@@ -1,4 +1,3 @@
-/** Links that would run code or lead elsewhere. */
 export const dangerousLinks: readonly string[] = [
   "javascript:alert(1)//example.com",
   "JavaScript:alert(1)//.",
@@ -42,7 +41,6 @@ export const dangerousLinks: readonly string[] = [
   "https://evil.example\\@example.com",
 ];
 
-/** Input that would be several email addresses, or more than an address. */
 export const splittingAddresses: readonly string[] = [
   "victim@example.org\r\nBcc: evil@example.net",
   "victim@example.org\nBcc: evil@example.net",

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, test, vi } from "vitest";
 import { startWorld, type World } from "./access-world.ts";
 import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
 
-/** injection.test.ts at full size. */
-
 vi.setConfig({ testTimeout: 300_000 });
 
 let world: World;

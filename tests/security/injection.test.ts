@@ -5,10 +5,8 @@ import { expectHarmlessLink } from "./harmless-link.ts";
 import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
 import { dangerousLinks, splittingAddresses, splittingTexts } from "./injection-payloads.ts";
 
-/**
- * Input stays data: no formula, link, header, log line or SQL. Markup is tested in a browser:
- * tests/e2e/injection.spec.ts.
- */
+// Input stays data: no formula, link, header, log line or SQL. Markup is tested in a browser:
+// tests/e2e/injection.spec.ts.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -44,7 +42,6 @@ describe("a mail", () => {
     const { smtp, send, server, administrator } = world;
     const before = smtp.mails.length;
     for (const email of splittingAddresses) {
-      // Resets the rate limits for each address.
       await server.query("DELETE FROM limit_hit");
       await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
       await send("/api/auth/email-otp/send-verification-otp", {
@@ -172,7 +169,6 @@ describe("a list", () => {
     await post("/manager/users/new", { name: "Listed", email: "listed@example.org", role: "user" });
   });
 
-  // The long test sends two hundred to each.
   test.each(lists)("%s ignores unknown parameter values", async (path, names) => {
     await expectKnownParametersOnly(world, path, names, listTexts(40));
   });

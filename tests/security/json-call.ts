@@ -1,4 +1,3 @@
-/** Valid JSON with fields that may not be accepted. */
 export interface JsonCall {
   method: string;
   path: string;

@@ -26,7 +26,6 @@ async function start(env: Record<string, string> = {}, dataFolder?: string) {
   return server;
 }
 
-/** Both ways to request a code, with their success responses. */
 const ways = [
   { ask: (client: HttpClient, email: string) => client.post("/login", { email }), yes: 302 },
   {

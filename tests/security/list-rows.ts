@@ -1,7 +1,5 @@
-/** A list with search, sort, filters or pages in its URL. */
 export interface ListRow {
   path: string;
-  /** Parameters with a fixed set of values. */
   closed?: string[];
   /** A page, which ignores invalid values; otherwise a file or an API operation. */
   screen?: true;

@@ -6,11 +6,9 @@ import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
 import { type FeatureForms, foreignFields, type Row, type Stage } from "./form-rows.ts";
 
-/**
- * A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
- * date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
- * pollution), 15.3.7 (parameter pollution); OWASP API Security Top 10 2023, API3.
- */
+// A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
+// date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
+// pollution), 15.3.7 (parameter pollution); OWASP API Security Top 10 2023, API3.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -89,7 +87,6 @@ describe("/api/auth", () => {
   });
 });
 
-/** Signs in through `/api/auth` with extra fields. */
 async function signInByCall(slipped: Record<string, string>) {
   const email = `${randomUUID()}@example.org`;
   const call = (path: string, body: object) =>
@@ -105,7 +102,6 @@ async function signInByCall(slipped: Record<string, string>) {
 
 async function setStage(): Promise<Stage> {
   const { server, smtp } = world;
-  // Resets the rate limits.
   await server.query("DELETE FROM limit_hit");
   const newcomer = async () => {
     const email = `${randomUUID()}@example.org`;
@@ -169,7 +165,6 @@ function post(
   return world.send(full, { ...sent, headers, body: `${parts.join("")}--${boundary}--\r\n` });
 }
 
-/** By table and id. */
 type Rows = Record<string, Map<string, Row>>;
 
 async function rows(): Promise<Rows> {
@@ -181,7 +176,6 @@ async function rows(): Promise<Rows> {
   return found;
 }
 
-/** In the format of `Form.owns`. */
 function changesBetween(before: Rows, after: Rows): string[] {
   const found = new Set<string>();
   for (const [table, rowsAfter] of Object.entries(after)) {

@@ -12,10 +12,8 @@ import {
   withHost,
 } from "./odd-requests.ts";
 
-/**
- * Malformed requests over raw sockets cause no server error and no stack trace in the log. Source: RFC 9110,
- * 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
- */
+// Malformed requests over raw sockets cause no server error and no stack trace in the log. Source: RFC 9110,
+// 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
 
 const lanes = 8;
 

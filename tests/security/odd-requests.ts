@@ -10,7 +10,6 @@ export interface OddRequest {
   body?: string;
 }
 
-/** The first group cannot be parsed as a host and port. */
 export const badHosts = [
   "a:99999",
   "a:65536",
@@ -109,7 +108,6 @@ const texts = [
   "../../etc/passwd",
 ];
 
-/** Values that a particular header might be parsed wrongly with. */
 const headerTexts: Record<string, string[]> = {
   Referer: ["http://localhost/%", "http://localhost//elsewhere.example", "http://user:pw@localhost/"],
   Origin: ["null", "http://localhost, http://localhost", "http://localhost:99999"],
@@ -185,7 +183,6 @@ const headerTexts: Record<string, string[]> = {
 
 const features = await collect<OddTargets>("odd-targets");
 
-/** One URL for each way in which the server handles requests. */
 export const targets = [
   "/login",
   "/login.data",
@@ -328,7 +325,6 @@ export function* oddRequests(): Generator<OddRequest> {
   yield* oddlyFramed();
 }
 
-/** Several oddities at once; the same for the same seed. */
 export function* oddMixtures(seed: number, count: number): Generator<OddRequest> {
   const dice = new Dice(seed);
   const names = Object.keys(headerTexts);
@@ -445,7 +441,6 @@ function* oddlyFramed(): Generator<OddRequest> {
   yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, ["X-A", "a".repeat(20_000)]] };
 }
 
-/** Milliseconds to wait for the rest of a request. */
 const patience = 400;
 
 /** @returns the status of each response, and the raw text */

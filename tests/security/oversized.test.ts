@@ -5,11 +5,9 @@ import { type Member, type Sent, startWorld, type World } from "./access-world.t
 import { screens } from "./injection-lists.ts";
 import { boundaryType, largestPage, marks, separator } from "./oversized.ts";
 
-/**
- * Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
- * echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
- * 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
- */
+// Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
+// echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
+// 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
 
 let world: World;
 let newcomer: Member;

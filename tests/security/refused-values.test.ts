@@ -14,7 +14,6 @@ import { hasField, soundFields } from "./sound-fields.ts";
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
 const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];
 
-/** These would end the session. */
 const endsSessions = /^\/(logout|account\/sessions|api\/auth|manager\/users\/:id\/impersonate)/;
 
 describeEachDatabase((newDatabase) => {
@@ -82,7 +81,6 @@ describeEachDatabase((newDatabase) => {
       const address = dataAddress(addressOf(path, ids));
       for (const value of carried) {
         for (const name of Object.keys(soundFields)) {
-          // A field that the form does not have is ignored.
           if (!hasField(path, name)) continue;
           await ask(address, {
             method: "POST",

@@ -1,10 +1,8 @@
 import { expect } from "vitest";
 import type { World } from "./access-world.ts";
 
-/**
- * Values that PostgreSQL refuses and SQLite accepts: U+0000, lone surrogates, numbers and times out of range,
- * invalid ids.
- */
+// Values that PostgreSQL refuses and SQLite accepts: U+0000, lone surrogates, numbers and times out of range,
+// invalid ids.
 export const values = [
   "\0",
   "a\0b",
@@ -32,7 +30,6 @@ export function encoded(value: string) {
   ).join("");
 }
 
-/** Sends requests as the administrator and records server errors. */
 export function faultWatch(world: () => World) {
   const faults: string[] = [];
   async function ask(path: string, sent: Parameters<World["send"]>[1] = {}) {

@@ -98,7 +98,6 @@ test("never adopts a planted session", async () => {
   const attacker = await newMember();
   const victim = new HttpClient(server);
   for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
-  // The victim finds the attacker's account, signs out and signs in.
   await victim.post("/logout", {});
   const email = `member-${++made}@example.org`;
   await victim.signIn(smtp, email);

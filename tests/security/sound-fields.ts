@@ -1,6 +1,5 @@
 import { collectRows } from "#tests/support/collect.ts";
 
-/** The fields of the forms at these routes, with valid values. */
 export interface FormFields {
   forms: RegExp;
   fields: Record<string, string>;

@@ -6,8 +6,6 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { type Identity, identities, requests } from "./access-rows.ts";
 import { accessTable } from "./access-table.ts";
 
-/** The exact status of every route, kind of request and identity. */
-
 let smtp: SmtpServer;
 let server: RunningServer;
 const cookies = new Map<Identity, string>();
@@ -60,7 +58,6 @@ describe.each(Object.keys(accessTable))("%s", (path) => {
 });
 
 async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
-  // Signing out would end the session for the next requests.
   const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
   const address = addressOf(path, sampleParams);
   const response = await fetch(`${server.url}${request === "data" ? dataAddress(address) : address}`, {

@@ -8,7 +8,6 @@ export const identities = [
 
 export type Identity = (typeof identities)[number];
 
-/** A page, an empty form, and a data request. */
 export const requests = ["GET", "POST", "data"] as const;
 
 /** Statuses in the order of `identities`. */
@@ -18,10 +17,8 @@ export type AccessRow = Record<(typeof requests)[number], Statuses>;
 
 export const everybody = (status: number): Statuses => [status, status, status, status, status];
 
-/**
- * Banned users count as visitors, demoted administrators as users. React Router redirects data requests with
- * 202.
- */
+// Banned users count as visitors, demoted administrators as users. React Router redirects data requests with
+// 202.
 export const line = (get: Statuses, post: Statuses, dataRequest: Statuses = get): AccessRow => ({
   GET: get,
   POST: post,
@@ -44,6 +41,5 @@ export const noAction = everybody(405);
 /** Pages in an area whose layout checks access. */
 export const inShell: Statuses = [302, 405, 302, 405, 405];
 
-/** An administrator's action on a user, whose URL can also be opened. */
 export const personAction = (post: number): AccessRow =>
   line([302, 403, 302, 302, 403], [302, 403, 302, post, 403], [202, 403, 202, 202, 403]);

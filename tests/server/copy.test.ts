@@ -25,7 +25,6 @@ let tables: string[];
 /** The command needs no settings, not even valid ones. */
 const surroundings = { NODE_ENV: "production", APP_SECRET: "too short" };
 
-/** Control characters and other text that is easily damaged. */
 const oddTexts = [
   "",
   " ",
@@ -142,7 +141,6 @@ function fillOddly(file: string) {
   database.close();
 }
 
-/** All rows by table, with JSON parsed. */
 function rowsIn(file: string) {
   const database = new Database(file, { readonly: true });
   const rows = tables.map((table) =>

@@ -1,4 +1,3 @@
-/** Values that a copy must preserve. */
 export interface OddValues {
   index: number;
   isLast: boolean;

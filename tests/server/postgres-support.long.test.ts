@@ -14,8 +14,6 @@ import { startPrimaryWithReplica } from "../support/postgres-replica.ts";
 import { freePort } from "../support/server.ts";
 import type { Supervision } from "../support/supervised-process.ts";
 
-/** Tests of the tools behind PostgreSQL and multi-process tests. */
-
 const real = await startPostgres();
 const standIn = await startPglite();
 const children: ChildProcess[] = [];
@@ -35,7 +33,6 @@ function present<Server>(server: Server | undefined, context: TestContext, name 
 
 async function connect(address: string) {
   const client = new pg.Client(address);
-  // Some tests close it.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -308,7 +305,6 @@ async function askEcho(url: string, options?: RequestInit): Promise<Echo> {
   return answer.json();
 }
 
-/** A separate server that responds with its port and the request's headers, after running the given code. */
 async function startEcho(beforeAnswer = "") {
   const port = await freePort();
   const child = startNode(`

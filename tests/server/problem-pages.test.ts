@@ -7,8 +7,6 @@ import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
-/** Error pages where no route can render: readable, translated, and with a link. */
-
 let smtp: SmtpServer;
 let server: RunningServer;
 let cookie: string;

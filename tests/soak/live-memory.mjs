@@ -1,10 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/**
- * Preloaded with `node --import`: at SIGUSR2 it runs the garbage collector and logs the bytes in use.
- * Resident memory says little, because V8 collects when it likes.
- */
+// Preloaded with `node --import`: at SIGUSR2 it runs the garbage collector and logs the bytes in use.
+// Resident memory says little, because V8 collects when it likes.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { isBuildFresh, root } from "../../scripts/freshness.mjs";
 
-/** Builds once, because server tests start the built server. */
 export default function buildOnce() {
   if (isBuildFresh()) return;
   // The test runner's environment must not reach the build.

@@ -9,7 +9,6 @@ export async function migrateTestDatabase() {
 
 let made = 0;
 
-/** A fully onboarded user with a unique email. */
 export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   made += 1;
   return expectOne(

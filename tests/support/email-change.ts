@@ -21,7 +21,6 @@ export async function mailAfter(smtp: SmtpServer, address: string, before: numbe
   return mail;
 }
 
-/** Requests the codes for an email change and reads them from both mails. */
 export async function askForEmailCodes(
   client: HttpClient,
   smtp: SmtpServer,
@@ -40,10 +39,7 @@ export function enterEmailCodes(client: HttpClient, newEmail: string, fields: Re
   return client.post(`/app/account?newEmail=${encodeURIComponent(newEmail)}`, fields);
 }
 
-/**
- * Changes an email through the account forms.
- * @returns the path of the undo link
- */
+/** Changes an email through the account forms. @returns the path of the undo link */
 export async function changeEmailByHttp(
   client: HttpClient,
   smtp: SmtpServer,

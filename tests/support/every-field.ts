@@ -7,14 +7,12 @@ import { formWith, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
 
-/** Two administrators who edit the same record. */
 interface Editors {
   world: World;
   first: Member;
   second: Member;
 }
 
-/** Starts a server for the test file and stops it after the last test. */
 export function withEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
@@ -36,16 +34,13 @@ interface Resource {
   alsoShownAt?: string[];
   shape: object;
   table: Table;
-  /** Columns that no form sets. */
   technical: string[];
   samples: Samples;
   shown?: (field: string, value: string) => string;
 }
 
-/**
- * Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
- * at once, all without JavaScript.
- */
+// Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
+// at once, all without JavaScript.
 export function testEveryField(
   editors: () => Editors,
   { list, alsoShownAt = [], shape, table, technical, samples, shown = (_field, value) => value }: Resource,

@@ -52,7 +52,6 @@ export class HttpClient {
     return /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
   }
 
-  /** @returns whether the code was accepted */
   async enterCode(email: string, otp: string): Promise<boolean> {
     const answer = await this.post("/login/verify", { email, otp });
     return answer.status === 302 && this.session !== undefined;
@@ -88,7 +87,6 @@ export class HttpClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Applies a `Set-Cookie` header. */
   keep(cookie: string) {
     const [pair = ""] = cookie.split(";");
     const equals = pair.indexOf("=");

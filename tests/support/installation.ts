@@ -3,14 +3,12 @@ import { freePort, logLine, type RunningServer, type ServerProcess, startServer 
 
 /** Several server processes on one database, behind nginx as a random load balancer. */
 export interface Installation extends RunningServer {
-  /** Running processes; a test may stop one and start another. */
   processes: ServerProcess[];
   /**
    * Starts another process and waits until it is ready.
    * @param port the port of a stopped process, which nginx already knows; call `route` for any other
    */
   start(port?: number): Promise<ServerProcess>;
-  /** Makes nginx send requests only to these processes. */
   route(processes: ServerProcess[]): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ const languages = new Map(
     .sort(([, one], [, other]) => one.order - other.order),
 );
 
-/** In the order of the language switch. */
 export const languageCodes: readonly Language[] = [...languages.keys()];
 
 export const otherLanguages: readonly Language[] = languageCodes.filter((code) => code !== "en");

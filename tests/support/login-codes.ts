@@ -1,9 +1,7 @@
 import type { RunningServer } from "./server.ts";
 
-/**
- * Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times
- * stay.
- */
+// Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times
+// stay.
 export async function setLoginCodeTimes(
   server: Pick<RunningServer, "query">,
   email: string,
@@ -22,7 +20,6 @@ export async function setLoginCodeTimes(
   );
 }
 
-/** Expires all codes: sign-in and confirmation. */
 export async function expireAllCodes(server: Pick<RunningServer, "query">): Promise<void> {
   const ended = Date.now() - 1000;
   await server.query("UPDATE verification SET expires_at = ?", new Date(ended));

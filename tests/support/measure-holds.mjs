@@ -1,9 +1,7 @@
 import { createServer } from "node:net";
 
-/**
- * Preloaded with `node --import`: reports on its own port the longest event-loop delay since the last report,
- * in milliseconds, and how much of it was CPU time. The rest is time the process waited for a CPU.
- */
+// Preloaded with `node --import`: reports on its own port the longest event-loop delay since the last report,
+// in milliseconds, and how much of it was CPU time. The rest is time the process waited for a CPU.
 const interval = 2;
 let longest = { held: 0, computed: 0 };
 let turn = performance.now();

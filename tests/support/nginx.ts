@@ -8,12 +8,9 @@ import { makeFolderFor, startSupervised, unprivileged } from "./supervised-proce
 interface Nginx {
   url: string;
   port: number;
-  /**
-   * Replaces the upstream ports (loopback). When it resolves, no request is on its way to a removed port.
-   * nginx closes idle client connections, so a request sent on one at that moment may be lost.
-   */
+  // Replaces the upstream ports (loopback). When it resolves, no request is on its way to a removed port.
+  // nginx closes idle client connections, so a request sent on one at that moment may be lost.
   reload(upstreams: number[]): Promise<void>;
-  /** Aborts running requests. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +42,6 @@ export async function startNginx(upstreams: number[]): Promise<Nginx | undefined
       await writeFile(file, configuration(port, nextUpstreams));
       const before = told("exited with code 0");
       nginx.signal("SIGHUP");
-      // The old worker exits after its last response.
       await nginx.until(() => told("exited with code 0") > before);
     },
     stop: () => nginx.stop(),
@@ -65,14 +61,11 @@ function findNginx() {
   return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
 }
 
-/**
- * A request that cannot reach one server is tried on the next one; nginx never repeats POST or PATCH once
- * sent.
- * `max_fails=0`: otherwise nginx skips a server for ten seconds after a failure, soon all of them in a
- * rolling restart.
- * Keep-alive to the servers is shorter than theirs (65 s, or 1 s while stopping), else a POST on a closing
- * connection is lost. `deferred` prevents an exiting worker from dropping connections that it has not read.
- */
+// A request that cannot reach one server is tried on the next one; nginx never repeats POST or PATCH once
+// sent. `max_fails=0`: otherwise nginx skips a server for ten seconds after a failure, soon all of them in a
+// rolling restart. Keep-alive to the servers is shorter than theirs (65 s, or 1 s while stopping), else a
+// POST on a closing connection is lost. `deferred` prevents an exiting worker from dropping connections that
+// it has not read.
 function configuration(port: number, upstreams: number[]) {
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
   return `

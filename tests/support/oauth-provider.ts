@@ -11,7 +11,6 @@ interface ProviderAccount {
   login: string;
   name: string;
   email: string;
-  /** Whether the provider has verified the email; true by default. */
   verified?: boolean;
 }
 
@@ -24,11 +23,9 @@ export interface OAuthProvider {
   stop(): Promise<void>;
 }
 
-/**
- * A GitHub and Google stand-in on loopback: the authorization code flow of RFC 6749, section 4.1, with
- * single-use codes, over TLS. Browsers reach it through a host mapping, the server through
- * `route-providers.mjs`.
- */
+// A GitHub and Google stand-in on loopback: the authorization code flow of RFC 6749, section 4.1, with
+// single-use codes, over TLS. Browsers reach it through a host mapping, the server through
+// `route-providers.mjs`.
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();
@@ -92,10 +89,7 @@ function environmentFor(port: number) {
   };
 }
 
-/**
- * Signs in through a provider, following every redirect.
- * @returns the final URL
- */
+/** Signs in through a provider, following every redirect. @returns the final URL */
 export async function signInByProvider(
   client: HttpClient,
   provider: OAuthProvider,

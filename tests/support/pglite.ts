@@ -3,7 +3,6 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import type { PostgresServer } from "./postgres.ts";
 
-/** Printed before the test run starts. */
 export const standInNotice =
   "PostgreSQL is not installed: PGlite stands in, and tests of concurrency are left out. Debian, Ubuntu: apt-get install postgresql\n";
 
@@ -14,13 +13,10 @@ interface Database {
   socket: PGLiteSocketServer;
 }
 
-/**
- * PostgreSQL compiled to WebAssembly, for machines without a server. Each database is its own instance of 200
- * to 400 MB.
- * All connections to a database share one session and take turns: transactions never conflict, and one that
- * waits for another connection deadlocks. Session advisory locks, `SET`, named statements and
- * `pg_backend_pid()` are shared; everybody is superuser; LISTEN and cancelling queries do not work.
- */
+// PostgreSQL compiled to WebAssembly, for machines without a server. Each database is its own instance of 200
+// to 400 MB. All connections to a database share one session and take turns: transactions never conflict, and
+// one that waits for another connection deadlocks. Session advisory locks, `SET`, named statements and
+// `pg_backend_pid()` are shared; everybody is superuser; LISTEN and cancelling queries do not work.
 export async function startPglite(): Promise<PostgresServer> {
   const databases = new Map<string, Database>();
   const first = await open();
@@ -71,10 +67,8 @@ async function close({ pglite, socket }: Database) {
   await pglite.close();
 }
 
-/**
- * A large statement (64 KB or more) arrives in several messages, and the socket server would let another
- * connection's messages in between. Counting it as a transaction keeps the connection's turn.
- */
+// A large statement (64 KB or more) arrives in several messages, and the socket server would let another
+// connection's messages in between. Counting it as a transaction keeps the connection's turn.
 function keepStatementsWhole(pglite: PGlite) {
   let begun = false;
   const isInTransaction = pglite.isInTransaction.bind(pglite);

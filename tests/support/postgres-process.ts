@@ -19,7 +19,6 @@ const testSettings: Record<string, string> = {
   full_page_writes: "off",
   shared_buffers: "64MB",
   max_connections: "200",
-  // Tests violate constraints on purpose.
   log_min_messages: "fatal",
 };
 
@@ -58,7 +57,6 @@ export async function launchPostgres(
       return { port, process };
     } catch (error) {
       await process.stop();
-      // Another program may have taken the free port.
       const portTaken = process.log.some((line) => line.includes("Address already in use"));
       if (!portTaken || attempt === 3) throw error;
     }

@@ -5,7 +5,6 @@ import { postgresPrograms } from "./postgres-programs.ts";
 
 interface ReplicatedPostgres {
   primary: PostgresServer;
-  /** Read-only until promoted. */
   replica: PostgresServer;
   /** When it resolves, the replica receives the primary's changes without applying them. */
   pauseReplay(): Promise<void>;
@@ -14,7 +13,6 @@ interface ReplicatedPostgres {
   caughtUp(): Promise<void>;
   /** Makes the replica a writable primary; resumes a paused replay first. */
   promote(): Promise<void>;
-  /** Stops the primary as a crash would. */
   stopPrimary(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,10 +22,7 @@ interface ReplicationOptions {
   synchronous?: boolean;
 }
 
-/**
- * Starts a primary and a streaming replica.
- * @returns undefined if PostgreSQL is not available
- */
+/** Starts a primary and a streaming replica. @returns undefined if PostgreSQL is not available */
 export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {

@@ -8,7 +8,6 @@ const owner = "plumbline";
 
 export interface PostgresDatabases {
   port: number;
-  /** A `DATABASE_URL` as the database's owner. */
   url(database: string): string;
   /** The same as superuser; "postgres" always exists. */
   adminUrl(database: string): string;
@@ -31,14 +30,10 @@ export interface PostgresServer extends PostgresDatabases {
 }
 
 interface PostgresOptions {
-  /** Additions to `postgresql.conf`. */
   settings?: Record<string, string>;
 }
 
-/**
- * Starts a real PostgreSQL.
- * @returns undefined if none is available
- */
+/** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
@@ -50,10 +45,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return serverOf(launched);
 }
 
-/**
- * `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
- * `C`.
- */
+// `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
+// `C`.
 function initdb(programs: string, data: string) {
   const locale = ["--encoding=UTF8", "--locale=C", "--lc-ctype=C.UTF-8"];
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];

@@ -22,7 +22,6 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Runs a program without the variables that the test runner sets. */
 export function runIn(folder: string, file: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 2 ** 26 };
@@ -33,10 +32,7 @@ export function runIn(folder: string, file: string, ...args: string[]) {
   });
 }
 
-/**
- * Runs a shell script until a line fails.
- * @returns the output if one failed; otherwise ""
- */
+/** Runs a shell script until a line fails. @returns the output if one failed; otherwise "" */
 export async function shellFailure(folder: string, script: string): Promise<string> {
   const { code, out, err } = await runIn(folder, "sh", "-ec", script);
   return code === 0 ? "" : `${script}:\n${out}${err}\n`;

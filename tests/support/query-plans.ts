@@ -4,7 +4,6 @@ import { sqlite } from "#db/sqlite/client.server.ts";
 
 const prepare = vi.spyOn(Database.prototype, "prepare");
 
-/** Values do not affect the plan. */
 const anyValues = new Proxy(
   {},
   { getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: 1 }), get: () => 1 },

@@ -7,7 +7,6 @@ import { root } from "../../scripts/freshness.mjs";
 export interface ProductRoute {
   /** From the root, such as `/manager/users/:id`. A layout has its own path. */
   path: string;
-  /** Relative to `app`. */
   file: string;
   hasAction: boolean;
   /** Whether it renders a page, not a download or a form target. */
@@ -20,13 +19,9 @@ export const actionPaths: readonly string[] = [
   ...new Set(productRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
 ];
 
-/** The API is left out: tests/api covers its operations. */
 export const formPaths: readonly string[] = actionPaths.filter((path) => !/^\/api\/(v1\/|\*$)/.test(path));
 
-/**
- * The URL of a route.
- * @param values path parameters by name; "nothing" by default
- */
+/** The URL of a route. @param values path parameters by name; "nothing" by default */
 export function addressOf(path: string, values: Record<string, string> = {}): string {
   return path.replaceAll(/:(\w+)\??/g, (_match, name) => values[name] ?? "nothing").replace("*", "nowhere");
 }

@@ -18,11 +18,8 @@ const appSecret = "5ec7e7".repeat(10);
 export interface RunningServer {
   url: string;
   port: number;
-  /** All log lines so far. */
   readonly log: string[];
-  /** The first line that contains the text; waits for it. */
   logLine(text: string): Promise<string>;
-  /** Queries the database directly; see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
    * Sends SIGTERM to every process, waits, and cleans up.
@@ -46,7 +43,6 @@ export interface ServerOptions {
   database?: string;
   /** Runs the development server instead of the built one. */
   fromSources?: boolean;
-  /** A free one by default. */
   port?: number;
 }
 

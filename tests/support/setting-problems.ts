@@ -10,10 +10,7 @@ export function settingProblems(environment: Record<string, string>): string[] {
   return [];
 }
 
-/**
- * Invalid values for `test.each`, one pair of setting and value each.
- * @public
- */
+/** Invalid values for `test.each`, one pair of setting and value each. @public */
 export function wrongSettings<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
   return Object.entries<string[]>(wrong).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),

@@ -14,7 +14,6 @@ if (port) {
 } else {
   const server = await startPglite();
   process.env.DATABASE_URL = await server.createDatabase(name);
-  // PGlite's connections share one session.
   process.env.DATABASE_CONNECTIONS = "1";
   afterAll(() => server.stop());
 }

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { toldSecrets } from "./secrets-in-log.ts";
 
-/**
- * Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
- * "/" and `NODE_ENV` to "test".
- */
+// Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
+// "/" and `NODE_ENV` to "test".
 const folder = mkdtempSync(join(tmpdir(), "plumbline-test-"));
 
 process.env.TMPDIR = folder;

@@ -2,10 +2,7 @@ import { HttpClient } from "./http-client.ts";
 import type { RunningServer } from "./server.ts";
 import type { SmtpServer } from "./smtp.ts";
 
-/**
- * Signs in over HTTP; the server must trust loopback as a proxy.
- * @returns the session's Cookie header
- */
+/** Signs in over HTTP; the server must trust loopback as a proxy. @returns the session's Cookie header */
 export async function signInByHttp(server: RunningServer, smtp: SmtpServer, email: string): Promise<string> {
   const client = new HttpClient(server);
   const code = await client.askForCode(smtp, email);

@@ -11,15 +11,11 @@ interface ReceivedMail extends ParsedMail {
 export interface SmtpServer {
   url: string;
   port: number;
-  /** Accepted mails, oldest first. */
   mails: ReceivedMail[];
   /** All received mails, accepted or not, oldest first. */
   transmissions: ReceivedMail[];
-  /** Connections so far. */
   readonly connections: number;
-  /** The newest mail to an address; waits for one. */
   mailTo(address: string): Promise<ReceivedMail>;
-  /** Closes open connections. */
   drop(): void;
   close(): Promise<void>;
 }

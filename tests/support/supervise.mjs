@@ -3,11 +3,9 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-/**
- * Runs commands in order, the last one a server. When the parent dies, standard input closes: the server is
- * stopped and its folder deleted. A line on standard input is a signal for the server, or "restart" to start
- * it again when it next exits.
- */
+// Runs commands in order, the last one a server. When the parent dies, standard input closes: the server is
+// stopped and its folder deleted. A line on standard input is a signal for the server, or "restart" to start
+// it again when it next exits.
 const patience = 10_000;
 
 /** @type {import("./supervised-process.ts").Supervision} */

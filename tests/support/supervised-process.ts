@@ -20,14 +20,11 @@ export interface Supervision {
   programs: string[][];
   /** The working directory; deleted at the end. */
   folder: string;
-  /** The user to run as; the current one by default. */
   user?: User;
-  /** The signal that stops the server. */
   lastSignal: NodeJS.Signals;
 }
 
 export interface SupervisedProcess {
-  /** Output so far, line by line. */
   log: string[];
   /**
    * Waits until the check passes. @throws with the log when the process ends first or half a minute passes
@@ -38,7 +35,6 @@ export interface SupervisedProcess {
   restart(signal: NodeJS.Signals): void;
   /** Settles when the process and its folder are gone. */
   ended: Promise<void>;
-  /** Stops the process and waits until its folder is gone. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +52,6 @@ export function startSupervised(supervision: Supervision): SupervisedProcess {
   );
   // Lets a test run exit even if it never stopped the server.
   for (const handle of [child, child.stdin, child.stdout, child.stderr]) (handle as Socket).unref();
-  // `ended` and `until` report that it has exited.
   child.stdin.on("error", () => {});
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr])
@@ -82,9 +77,7 @@ export function unprivileged(...names: string[]): User | undefined {
   for (const name of names) {
     try {
       return { uid: accountNumber("-u", name), gid: accountNumber("-g", name) };
-    } catch {
-      // No such account.
-    }
+    } catch {}
   }
   throw new Error(`None of the accounts ${names.join(", ")} exists`);
 }

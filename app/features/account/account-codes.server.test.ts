@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => smtp.close());
 
-/** A signed-in user with a unique IP address. */
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
   const owner = await makeUser(fields);
@@ -78,7 +77,6 @@ async function emailCodes({ present, context }: Visitor, newEmail: string) {
   return { currentOtp, otp, ...nothingKept };
 }
 
-/** Changes the email and continues in the same browser. */
 async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
   const { errors, headers } = await changeEmail(person.present, newEmail, codes, person.context);
@@ -91,7 +89,6 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof not
   return { ...person, present, context };
 }
 
-/** The token of the newest undo link in a mailbox. */
 async function undoToken(mailbox: string) {
   await vi.waitFor(() => expect(mailsTo(mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
   return /token=([\w-]+)/.exec(mailsTo(mailbox).at(-1)?.text ?? "")?.[1] ?? "";
@@ -105,7 +102,6 @@ async function emailOf(id: string) {
   return row?.verified ? row.email : `not verified: ${row?.email}`;
 }
 
-/** Adds another session and a linked provider. */
 async function giveAccess(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 1e8);

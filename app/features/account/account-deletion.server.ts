@@ -13,12 +13,10 @@ import { type AccountError, impersonating } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The last administrator cannot delete the account. */
 export async function isLastAdministrator(userId: string): Promise<boolean> {
   return refusedAsLast(db(), userId);
 }
 
-/** Sends the confirmation code to the current email. */
 export async function sendDeletionCode(
   present: CurrentSession,
   context: Context,

@@ -1,6 +1,5 @@
 import type { FormError } from "#app/auth/auth-errors.ts";
 
-/** Errors that the schema cannot detect. */
 export type AccountError =
   | FormError
   | {

@@ -1,6 +1,5 @@
 import { emailSchema } from "#app/validation/person.ts";
 
-/** Dialogs opened by `state`. */
 const states = ["change-name", "change-email", "delete", "confirm-delete"] as const;
 
 /**
@@ -23,7 +22,6 @@ export function parseAccountSearch(search: URLSearchParams): AccountSearch {
   return { form: states.find((name) => name === state), newEmail: "" };
 }
 
-/** The query that opens a dialog. */
 export function accountQuery(open: (typeof states)[number] | Record<string, string>): string {
   return `?${new URLSearchParams(typeof open === "string" ? { state: open } : open)}`;
 }

@@ -1,11 +1,9 @@
 import { slot } from "#app/slots/slot.tsx";
 
-/** Dialogs of the account screen, each with its own URL. */
 export const AccountDialogs = slot<{ impersonating: boolean; closeTo: string }>(
   import.meta.glob("../*/slots/account-dialog.tsx", { eager: true }),
 );
 
-/** Sections after the sessions. */
 export const AccountSections = slot<{ impersonating: boolean; now: number }>(
   import.meta.glob("../*/slots/account-section.tsx", { eager: true }),
 );

@@ -16,7 +16,6 @@ import { type AccountError, impersonating } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** In the order in which codes are sent. */
 const codeFields = ["currentOtp", "otp"] as const;
 
 type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
@@ -90,7 +89,6 @@ export async function changeEmail(
   return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/** Beside each wrong code, or beside both. */
 function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));

@@ -1,6 +1,5 @@
 import type { FeatureExports, NavigationEntry } from "#app/registry/extension-points.ts";
 
-/** Permissions of every user on their own account. */
 export const permissions = { account: ["update", "change-email", "delete", "export"] } as const;
 
 export const rolePermissions = {

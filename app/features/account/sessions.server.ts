@@ -13,9 +13,7 @@ export interface OwnSession {
   address: string | null;
   createdAt: number;
   lastUsedAt: number;
-  /** The current session. */
   present: boolean;
-  /** An administrator's impersonation of this user. */
   impersonation: boolean;
 }
 
@@ -48,15 +46,11 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
   }));
 }
 
-/**
- * Does nothing if the session has ended or belongs to another user.
- * @returns whether it was ended
- */
+/** Does nothing if the session has ended or belongs to another user. @returns whether it was ended */
 export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
   return (await endSessions(actor, userId, eq(session.id, sessionId))) > 0;
 }
 
-/** @returns how many were ended */
 export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
   return endSessions(actor, userId, ne(session.id, presentId));
 }

@@ -11,7 +11,6 @@ import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";
 const cursorName = "activity.at";
 const day = 86_400_000;
 
-/** Newest first. */
 export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
   const range = await rangeOf(query);
   const after = placeAt(query.after);
@@ -45,7 +44,6 @@ function placeAt(cursor: string): Place | undefined {
   return sound ? place : undefined;
 }
 
-/** The newest entries by or about a user. */
 export async function activityOfUser(userId: string, limit: number): Promise<ActivityRow[]> {
   return rowsOf(await read({ ...everything, persons: [userId] }, undefined, limit, false));
 }
@@ -55,7 +53,6 @@ export async function newestActivity(limit: number): Promise<ActivityRow[]> {
 }
 
 interface Range {
-  /** User ids; undefined for everybody. */
   persons?: string[];
   kind: string;
   /** Both inclusive. */

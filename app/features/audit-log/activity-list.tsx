@@ -25,7 +25,6 @@ export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }
 function Entry({ row, now }: { row: ActivityRow; now: number }) {
   const { t, i18n } = useTranslation();
   const summary = useEventSummary(row);
-  // Actors are only named if they differ from the subject.
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
@@ -75,7 +74,6 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
   );
 }
 
-/** Both names for an impersonation. */
 function Actor({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   if (!row.actor) return t("auditLog.list.nobody");

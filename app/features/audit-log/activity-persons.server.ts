@@ -9,7 +9,6 @@ import { activity } from "#db/tables/audit-log.ts";
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
 
-/** The maximum of users that a filter matches. */
 const mostPeople = 20;
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -25,7 +25,6 @@ export interface ActivityRow {
    * linked.
    */
   actor: ActivityPerson | null;
-  /** The impersonating administrator. */
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
   details: Record<string, string | number | null>;

@@ -1,4 +1,3 @@
-/** The detail names of a field's old and new values: `oldName` and `newName`. */
 export function changedFieldNames(field: string): { old: string; new: string } {
   const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return { old: `old${name}`, new: `new${name}` };

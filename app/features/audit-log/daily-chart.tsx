@@ -97,7 +97,6 @@ function DailyTable({ days }: { days: DailyCount[] }) {
   );
 }
 
-/** Rounds up to a readable axis value. */
 function roundUp(value: number) {
   const magnitude = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 4, 5, 10].find((factor) => factor * magnitude >= value) ?? 10) * magnitude;

@@ -12,7 +12,6 @@ export interface DailyCount {
 
 const day = 86_400_000;
 
-/** Per day, today (UTC) last. */
 export async function dailyCounts(days: number): Promise<DailyCount[]> {
   const today = Math.floor(Date.now() / day) * day;
   const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);

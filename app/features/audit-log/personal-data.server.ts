@@ -2,7 +2,6 @@ import { asc, eq, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { activity } from "#db/tables/audit-log.ts";
 
-/** The user's entries, without other people's names. */
 export async function personalData(tx: Transaction, userId: string) {
   const entries = await tx
     .select()

@@ -13,7 +13,6 @@ export type AuthCalls = Record<string, Call | undefined>;
 
 interface Asked {
   session: CurrentSession;
-  /** The body of a POST; otherwise empty. */
   body: Record<string, unknown>;
   request: Request;
   context: Context;
@@ -49,7 +48,6 @@ export function refusal(status: number, code: string, more: { retryAfterSeconds?
   );
 }
 
-/** Headers that delete the session cookie. */
 export function withoutSession(): HeadersInit {
   return { "Set-Cookie": tokenCookie(sessionCookieName(), null, new Date()) };
 }

@@ -46,7 +46,6 @@ const listPeople = callOf(
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
 );
 
-/** Sends a code; with the code as `token` the account is deleted. */
 const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, context }) => {
   if (body.token === undefined) {
     const error = await sendDeletionCode(session, context);
@@ -86,7 +85,6 @@ function searchOf(given: URLSearchParams) {
   });
 }
 
-/** The statuses that better-auth uses for these codes. */
 const statuses: Record<string, number> = {
   TOO_MANY_ATTEMPTS: 403,
   TOO_MANY_REQUESTS: 429,

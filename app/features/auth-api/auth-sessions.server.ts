@@ -6,7 +6,6 @@ import {
 } from "#app/features/account/sessions.server.ts";
 import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 
-/** Ends the session with this `token`; succeeds if it has ended or belongs to another user. */
 export const revokeSession = callOf({ account: ["update"] }, async ({ session, body, context }) => {
   // PostgreSQL refuses U+0000.
   if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");

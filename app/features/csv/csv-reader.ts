@@ -9,12 +9,9 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Reading stops at these limits. */
 export interface CsvLimits {
-  /** Including the header. */
   rows: number;
   columns: number;
-  /** Characters per cell. */
   cell: number;
 }
 

@@ -42,10 +42,7 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
   return headers;
 }
 
-/**
- * The draft of this page only.
- * @returns the fields, and the header that deletes them
- */
+/** The draft of this page only. @returns the fields, and the header that deletes them */
 export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
   if (!isDemo()) return {};
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
@@ -70,7 +67,6 @@ function addressOf({ pathname, search }: URL): string {
   return `${pathname}?${query}`;
 }
 
-/** With JavaScript the page keeps its fields. */
 function isDataRequest(request: Request) {
   return new URL(request.url).pathname.endsWith(".data");
 }

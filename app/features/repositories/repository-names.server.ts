@@ -12,10 +12,7 @@ export function nameKey(name: string): string {
   return fold(name);
 }
 
-/**
- * Finds a repository by any spelling of its name.
- * @param except an id to ignore
- */
+/** Finds a repository by any spelling of its name. @param except an id to ignore */
 export async function repositoryNamed(database: Database, name: string, except = "") {
   const [row] = await database
     .select()

@@ -73,10 +73,7 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
   });
 }
 
-/**
- * Sets the only role and ends impersonations it does not allow.
- * @returns the reason for a refusal
- */
+/** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
 export async function changeRole(
   tx: Transaction,
   actor: Actor,

@@ -3,9 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { find, Rows } from "./rows.tsx";
 
-/**
- * The rows alone, compressed: the cost of React and the search without framework, session, layout or scripts.
- */
+// The rows alone, compressed: the cost of React and the search without framework, session, layout or scripts.
 
 createServer(async (request, response) => {
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");

@@ -17,10 +17,8 @@ import {
 import { compressPages } from "#app/http/compression.ts";
 import { find, Rows } from "./rows.tsx";
 
-/**
- * The rows on one plain React Router route: streaming and hydration, but no session, layout or headers. Uses
- * our compression, because the usual middleware is several times slower.
- */
+// The rows on one plain React Router route: streaming and hydration, but no session, layout or headers. Uses
+// our compression, because the usual middleware is several times slower.
 
 const build: ServerBuild = {
   entry: { module: { default: streamPage } },

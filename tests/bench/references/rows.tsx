@@ -5,8 +5,6 @@ import { UserRow } from "#app/features/users/user-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 
-/** The product's search and rows. */
-
 export interface Found {
   people: Person[];
   /** Milliseconds since 1970. */

@@ -2,7 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import type { SmtpServer } from "#tests/support/smtp.ts";
 
-/** A second browser, signed in as the same user. */
 export async function secondBrowser(
   browser: Browser,
   options: { javaScriptEnabled: boolean; baseURL?: string },
@@ -34,7 +33,6 @@ export async function submitCodes(page: Page, current: string, next: string) {
   await page.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Requests both codes from the account screen. @returns the codes */
 export async function askForCodes(page: Page, smtp: SmtpServer, email: string, newEmail: string) {
   const before = mailsTo(smtp, email).length;
   await page.goto("/app/account?state=change-email");

@@ -22,7 +22,6 @@ test("an impersonator sees why the email and account cannot be changed", async (
   }
 });
 
-/** Turns the user's session into an impersonation. */
 async function signUpAdministrator(server: RunningServer, email: string) {
   const id = crypto.randomUUID();
   const now = new Date();

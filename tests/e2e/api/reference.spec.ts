@@ -55,7 +55,6 @@ test("the user menu links to the reference, which lists every operation and code
   expect(explained.map(({ id }) => id)).toEqual(codes);
   for (const { id, textContent } of explained)
     expect(textContent).toMatch(new RegExp(`^[45]\\d\\d${id}.{8}`));
-  // No control needs JavaScript.
   if (!javaScriptEnabled) await expect(page.locator("main form, main button")).toHaveCount(0);
 
   const answers = section(page, "listUsers");
@@ -96,7 +95,12 @@ test("operations beyond the reader's role are marked", async ({ page, smtp, serv
   await expect(page.getByText("Beyond your role")).toHaveCount(0);
 });
 
-test("a signed-out user signs in and returns to the page", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("a signed-out user signs in and returns to the page", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada");
   await page.context().clearCookies();
   await page.goto(screen);
@@ -143,12 +147,7 @@ test("the document contains the reference once", async ({ page, smtp, email }) =
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Only a script sends calls");
 
-  test("tries a call with typed values and shows the response", async ({
-    page,
-    smtp,
-    server,
-    email,
-  }) => {
+  test("tries a call with typed values and shows the response", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await page.goto(screen);

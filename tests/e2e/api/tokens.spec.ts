@@ -64,12 +64,7 @@ test("a token is created after validation errors, shown once, and revoked after 
   expect(await stored(server, email)).toEqual([]);
 });
 
-test("the secret is in no URL, readable cookie, log or export", async ({
-  page,
-  smtp,
-  server,
-  email,
-}) => {
+test("the secret is in no URL, readable cookie, log or export", async ({ page, smtp, server, email }) => {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await signUp(page, smtp, email, "Ada");
@@ -102,12 +97,7 @@ test("the secret is in no URL, readable cookie, log or export", async ({
   }
 });
 
-test("a double click creates one token, and the one shown works", async ({
-  page,
-  smtp,
-  server,
-  email,
-}) => {
+test("a double click creates one token, and the one shown works", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto(`${screen}?state=new-token`);
   await dialog(page).getByLabel("Name").fill("Nightly report");

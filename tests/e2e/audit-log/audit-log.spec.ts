@@ -75,7 +75,6 @@ asAdministrator("the export of an account holds what was done to it", async ({ p
   );
 });
 
-/** The event kinds recorded for a subject, oldest first; all by this journey's administrator. */
 async function kept(server: RunningServer, subjectId: string) {
   const rows = await server.query<{ kind: string; actor_name: string }>(
     "SELECT kind, actor_name FROM activity WHERE subject_id = ? ORDER BY id",

@@ -77,10 +77,7 @@ test("a form returns to its screen with the notice and its input", async ({
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("the notice covers a dialog and leaves it unchanged", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the notice covers a dialog and leaves it unchanged", async ({ page, javaScriptEnabled }) => {
   await open(page, "/manager/account", javaScriptEnabled);
   await page.getByRole("link", { name: "Edit name" }).click();
   const form = page.getByRole("dialog").filter({ has: page.locator("input[name=name]") });

@@ -14,10 +14,7 @@ const test = base.extend({
   ],
 });
 
-test("a date field is mirrored, and the week starts on Saturday", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a date field is mirrored, and the week starts on Saturday", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "needs JavaScript");
   await page.goto("/dev/ui?part=fields&lng=ar");
   await hydrated(page);

@@ -201,7 +201,6 @@ test.describe("a list", () => {
       await page.route(/\/dev\/ui\.data/, async (route) => {
         const term = new URL(route.request().url()).searchParams.get("searchTerm") ?? "";
         searches.push(term);
-        // The earlier response arrives last.
         if (term === "ki") await new Promise((resolve) => setTimeout(resolve, 900));
         await route.continue().catch(() => {});
       });
@@ -407,10 +406,7 @@ test.describe("a changed form", () => {
   }
 });
 
-test("a double click submits once, and the button shows progress", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a double click submits once, and the button shows progress", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "needs JavaScript");
   await open(page, "/dev/ui", true);
   const before = await received(page);

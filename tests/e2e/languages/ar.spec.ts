@@ -59,6 +59,5 @@ test("mails are written and run the same way", async ({ page, smtp, email, conte
   const mail = mailsTo(smtp, email)[0];
   expect(mail?.subject).toBe(`${code} هو رمزك في Plumbline`);
   expect(mail?.html).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
-  // The site's URL is isolated from the sentence's direction.
   expect(mail?.text).toMatch(/\u2068[\w.:-]+\u2069/);
 });

@@ -72,7 +72,6 @@ asAdministrator(
       expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
     }
     expect(await stored(server, name)).toHaveLength(1);
-    // The same name in a new form is a duplicate.
     expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
   },
 );

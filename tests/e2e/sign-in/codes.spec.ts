@@ -1,7 +1,6 @@
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 
-/** Six digits other than the code. */
 function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
@@ -46,14 +45,7 @@ test("an expired code is refused and says so", async ({ page, smtp, server, emai
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
 
-test("refuses a used code", async ({
-  page,
-  smtp,
-  email,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test("refuses a used code", async ({ page, smtp, email, browser, baseURL, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
   const verify = page.url();
   await enterCode(page, code, javaScriptEnabled);

@@ -154,7 +154,6 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   expect(old?.sameSite).toBe("Lax");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // Deleted from the database, not only from the browser.
   const sessions = await server.query<{ count: number }>(
     'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
     email,

@@ -29,7 +29,6 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await expect(page).toHaveURL(`${server.url}/app?from=github`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Lovelace");
 
-  // The same email at another provider is the same user.
   page = await freshPage();
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -48,13 +48,11 @@ export function names(page: Page) {
   return page.getByRole("table", { name: "People" }).locator("a[data-row-link]").allTextContents();
 }
 
-/** With JavaScript filters apply at once. */
 export async function choose(page: Page, label: string, option: string, javaScript: boolean) {
   await page.getByRole("main").getByLabel(label, { exact: true }).selectOption(option);
   if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-/** Another user in another browser. */
 export async function signUpElsewhere(
   browser: Browser,
   server: RunningServer,
@@ -73,7 +71,6 @@ export async function signUpElsewhere(
   return { context, page, email, id };
 }
 
-/** Ends a session directly in the database. */
 export async function endSession(server: RunningServer, email: string) {
   await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
 }

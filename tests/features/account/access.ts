@@ -16,7 +16,6 @@ export default {
   "/account/sessions/end-others": formOnly(everybody(302)),
   "/account/sessions/:sessionId/end": formOnly(everybody(302)),
   "/account/export": line([302, 200, 302, 200, 200], noAction, appData),
-  // Without a token there is nothing to undo.
   "/email-change/undo": line(everybody(404), everybody(404)),
   "/manager/account": line(inManager, [307, 403, 307, 400, 403], managerData),
 } satisfies Record<string, AccessRow>;

@@ -18,7 +18,6 @@ export default {
   ],
 } satisfies FeatureScreens<Rows>;
 
-/** The undo link of an email change. */
 async function rows({ server, smtp }: Setup) {
   const client = new HttpClient(server);
   await client.signIn(smtp, "moving@example.org");

@@ -27,7 +27,6 @@ export default ((sample) => {
   });
 }) satisfies InjectionJourneys;
 
-/** One token per payload but the last. @returns their ids */
 async function plantTokens(page: Page, server: RunningServer) {
   await server.query("DELETE FROM api_token");
   for (const name of names.slice(0, -1)) {

@@ -25,7 +25,6 @@ export default {
   },
 } satisfies FeatureClients;
 
-/** For the first administrator. */
 async function makeToken(server: RunningServer): Promise<string> {
   const secret = `plumb_${randomBytes(32).toString("base64url")}`;
   const [administrator] = await server.query<{ id: string }>(

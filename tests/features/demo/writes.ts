@@ -30,13 +30,11 @@ export default {
   "/email-change/undo": { query: [`?token=${"x".repeat(43)}`], by: "nobody" },
   "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
   "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
-  // Only sets a cookie.
   "/resources/theme": { storesNothing: true, open: true },
   "/resources/language": { storesNothing: true, open: true },
   "/resources/sidebar": { storesNothing: true, open: true },
   // The calls are listed separately.
   "/api/auth/*": { storesNothing: true, open: true },
-  // Not found.
   "/app/*": { storesNothing: true },
   "/manager/*": { storesNothing: true },
   "/*": { storesNothing: true },

@@ -15,7 +15,6 @@ export default {
   ],
 } satisfies FeatureScreens;
 
-/** A session turned into an administrator's impersonation. */
 async function visitors({ server, smtp, administratorId }: Setup) {
   const email = "omar@example.org";
   const impersonated = await signInByHttp(server, smtp, email);

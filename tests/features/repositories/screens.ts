@@ -60,7 +60,6 @@ export default {
   ],
 } satisfies FeatureScreens<Rows>;
 
-/** Created through the product's own form. */
 async function rows({ server, cookies }: Setup) {
   for (let index = 0; index < 24; index++) {
     const name =
@@ -77,7 +76,6 @@ async function rows({ server, cookies }: Setup) {
   return { repository: await endingIn(server, "-0"), bare: await endingIn(server, "-1") };
 }
 
-/** The id of the repository whose name ends like this. */
 async function endingIn(server: RunningServer, ending: string): Promise<string> {
   const sql = "SELECT id FROM repository WHERE name LIKE ?";
   const [row] = await server.query<{ id: string }>(sql, `%${ending}`);

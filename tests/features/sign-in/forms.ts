@@ -44,7 +44,6 @@ export default {
         owns: ["user.name"],
       },
     ],
-    // The calls have their own test.
     "/api/auth/*": [],
   },
 } satisfies FeatureForms;

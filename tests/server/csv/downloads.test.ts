@@ -59,7 +59,6 @@ test.each(["/manager/repositories/export", "/manager/repositories/export.data"])
     expect([status, headers["content-disposition"]]).toEqual([500, undefined]);
     const id = headers["x-request-id"] ?? "";
     expect(body).toContain(id);
-    // The line may be logged after the response.
     await expect.poll(() => linesOf(id).map(({ level }) => level)).toContain("error");
   },
 );
@@ -72,7 +71,6 @@ test("asking for the headers of a download is no download", async () => {
   expect([status, headers["content-type"], body]).toEqual([200, "text/csv; charset=utf-8", ""]);
 });
 
-/** Receives the headers without reading the body. */
 function download(): Promise<IncomingMessage> {
   const options = { headers: { Cookie: world.administrator.cookie }, agent: false } as const;
   return new Promise((resolve, reject) => {

@@ -2,8 +2,6 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
-/** All visitors share the sample accounts. */
-
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
@@ -16,7 +14,6 @@ afterAll(() => server.stop());
 
 test("simultaneous sign-ins do not end each other's sessions", async () => {
   const visitors = Array.from({ length: 25 }, visitor);
-  // All request codes before the first one enters any.
   for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
   const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
   for (const answer of answers) {
@@ -56,7 +53,6 @@ test("the sign-in screen shows existing sample accounts", async () => {
   expect(page).toContain("000000");
 });
 
-/** A client with its own IP address and cookies. */
 function visitor() {
   const address = `198.19.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";

@@ -20,19 +20,15 @@ import {
   writesTo,
 } from "./writes.ts";
 
-/**
- * Every write of `routes.ts` and better-auth changes nothing in demo mode, and does change something without
- * it.
- */
+// Every write of `routes.ts` and better-auth changes nothing in demo mode, and does change something without
+// it.
 
-// Some send a hundred requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 const administrator = "chief@example.org";
 
 let folder: string;
 let smtp: SmtpServer;
-/** Sessions from before demo mode continue. */
 let cookies: Record<Writer, string>;
 
 beforeAll(async () => {
@@ -87,7 +83,6 @@ describe("in demo mode", () => {
   let before: Contents;
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
-    // Reverts what the writes above did to both users.
     await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
     await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
     targets = await insertTargets(server, administrator);
@@ -99,7 +94,6 @@ describe("in demo mode", () => {
 
   test.each(actionPaths)("%s changes nothing, by any method and user", async (path) => {
     for (const writer of ["nobody", "newcomer", "administrator"] as const) {
-      // Signing out is allowed in a demo.
       const by = path === "/logout" ? "nobody" : writer;
       const sent = writesTo(path, targets).flatMap((write) =>
         ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
@@ -178,7 +172,6 @@ describe("in demo mode", () => {
   });
 });
 
-/** All writing calls of better-auth and the product below `/api/auth`. */
 function authCalls() {
   const endpoints = Object.values(auth().api) as {
     path?: string;

@@ -3,7 +3,6 @@ import { collect } from "#tests/support/collect.ts";
 import { addressOf } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-/** A realistic write on existing rows. */
 export interface Write {
   address: string;
   form: Record<string, string>;
@@ -11,7 +10,6 @@ export interface Write {
 
 export type Writer = "administrator" | "newcomer" | "nobody";
 
-/** Rows that writes can target. */
 export interface Targets {
   personId: string;
   bannedId: string;
@@ -27,13 +25,11 @@ export interface WriteRow {
   query?: string[];
   params?: (targets: Targets) => Record<string, string>;
   form?: (targets: Targets) => Record<string, string>;
-  /** The administrator by default. */
   by?: Writer;
   /** Adds a row. @returns values for the path's parameters */
   insert?: (server: RunningServer, ownId: string) => Promise<Record<string, string>>;
   /** Stores nothing even without demo mode. */
   storesNothing?: true;
-  /** Allowed in demo mode. */
   open?: true;
 }
 
@@ -67,7 +63,6 @@ export function writesTo(path: string, targets: Targets): Write[] {
   return query.map((search) => ({ address: address + search, form: { ...fields(), ...form?.(targets) } }));
 }
 
-/** Every field of any form. */
 function fields(): Record<string, string> {
   const mark = randomUUID();
   return {

@@ -10,7 +10,6 @@ import type { AccountScreenData } from "./screen-data.server.ts";
 import { SignOut } from "./sign-out.tsx";
 import { YourData } from "./your-data.tsx";
 
-/** Shared by both areas. */
 export function AccountScreen({ area, ...account }: AccountScreenData & { area: "app" | "manager" }) {
   const { t } = useTranslation();
   return (

@@ -89,7 +89,6 @@ const answers = {
   },
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
 
-/** The form with its errors; 429 if the rate limit is used up. */
 function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
   const impersonated = found.some(({ message }) => message === impersonating.message);

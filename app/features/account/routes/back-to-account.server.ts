@@ -9,7 +9,6 @@ export async function backToAccount(request: Request, role: string): Promise<str
   return safeRedirect(redirect) ?? accountPath(role);
 }
 
-/** The account screen in the role's area. */
 export function accountPath(role: string): string {
   return can(role, { apps: ["manager"] }) ? href("/manager/account") : href("/app/account");
 }

@@ -11,7 +11,6 @@ import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
 type ChangeEmailProps = { impersonating: boolean; closeTo: string };
 
-/** Step 1: the new email. */
 export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,6 @@ type ConfirmDeletionProps = {
   closeTo: string;
 };
 
-/** Step 2: the code. */
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(confirmSchema);

@@ -21,12 +21,10 @@ type ConfirmEmailProps = {
   impersonating: boolean;
   /** Features' access that can be kept. */
   keptAccess: SlotData | undefined;
-  /** Linked providers. */
   providers: string[];
   closeTo: string;
 };
 
-/** Step 2: both codes, and the access to keep. */
 export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmailProps) {
   const { t } = useTranslation();
   if (impersonating) {
@@ -108,7 +106,6 @@ function CodesForm({
   );
 }
 
-/** Brand names are not translated. */
 const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
 
 function KeptAccess({ keptAccess, providers }: Pick<ConfirmEmailProps, "keptAccess" | "providers">) {

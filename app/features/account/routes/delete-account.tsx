@@ -17,7 +17,6 @@ type DeleteAccountProps = {
   closeTo: string;
 };
 
-/** Step 1: consequences, and sending the code. */
 export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
   const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;

@@ -3,7 +3,6 @@ import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Replaces a form that an impersonator may not use. */
 export function ImpersonationRefusal({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
 type ResendCodeProps = { action: string; fields?: Record<string, string>; label?: string };
 
-/** Submits the first step's form again. */
 export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,6 @@ export function describeBody({ type, schema, example }: NonNullable<Operation["b
   return { requestBody: { required: true, content } };
 }
 
-/** The operation's own problems and those implied by its definition. */
 function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
   const { permissions, method, path, query, body, answer, once, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;

@@ -9,7 +9,6 @@ import { type JsonObject, Schemas } from "./schemas.ts";
 
 const made = new Map<string, JsonObject>();
 
-/** The OpenAPI 3.1 document of the whole API, generated from its operations. */
 export function openApiDocument({ t, language }: Pick<i18n, "t" | "language">): JsonObject {
   const known = made.get(language);
   if (known) return known;

@@ -4,10 +4,7 @@ import type { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "./made-id.ts";
 import type { Call, Caller, Operation } from "./operation.ts";
 
-/**
- * Validates a request by the schemas of its operation.
- * @throws {ApiProblem} for invalid input
- */
+/** Validates a request by the schemas of its operation. @throws {ApiProblem} for invalid input */
 export async function readCall(
   operation: Operation,
   request: Request,

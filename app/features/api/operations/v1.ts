@@ -1,6 +1,5 @@
 import { answerCall } from "./answer-call.server.ts";
 
-/** Handles all operations; see `answer-call.server.ts`. */
 export const loader = answerCall;
 
 export const action = answerCall;

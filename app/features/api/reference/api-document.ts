@@ -43,7 +43,6 @@ export interface ApiResponse {
 
 type Content = Record<string, { schema: Schema; example?: unknown }>;
 
-/** The JSON Schema keywords in use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -66,7 +65,6 @@ export interface Schema {
 }
 
 export interface PlacedOperation {
-  /** The URL before the path. */
   base: string;
   path: string;
   verb: Verb;
@@ -82,13 +80,11 @@ export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[]
   );
 }
 
-/** Who may call: everybody, only browsers with a session, or tokens too. */
 export function callersOf({ security }: ApiOperation): "everybody" | "session" | "token" {
   if (!security) return "token";
   return security.length === 0 ? "everybody" : "session";
 }
 
-/** A body's only content type and its content. */
 export function onlyContent(content: Content | undefined) {
   const [entry] = Object.entries(content ?? {});
   return entry && { type: entry[0], ...entry[1] };

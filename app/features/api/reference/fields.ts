@@ -1,13 +1,11 @@
 import type { Schema } from "./api-document.ts";
 
 export interface FieldLine {
-  /** The parents of a nested field, such as `items[].`. */
   within: string;
   name: string;
   type: string;
   required: boolean;
   description: string | undefined;
-  /** Allowed values; empty if any. */
   values: string[];
   /** Other JSON Schema keywords with their values. */
   limits: string[];
@@ -15,7 +13,6 @@ export interface FieldLine {
 
 type Schemas = Record<string, Schema>;
 
-/** Fields with those of nested objects below them. */
 export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldLine[] {
   const { properties = {}, required = [] } = plain(schema, schemas);
   return Object.entries(properties).flatMap(([name, field]) => {

@@ -11,7 +11,6 @@ import { fieldsOf } from "./fields.ts";
 import { problemCodesId } from "./problem-codes.tsx";
 import { problemExample } from "./problem-example.server.ts";
 
-/** Topics of the introduction; also the ids of its sections. */
 export const topics = ["calling", "address", "lists", "changes", "limits", "refusals"] as const;
 
 export function Introduction({ document, area }: { document: ApiDocument; area: "app" | "manager" }) {

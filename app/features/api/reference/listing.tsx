@@ -8,9 +8,7 @@ import { ProblemCodes } from "./problem-codes.tsx";
 
 interface ListingProps {
   document: ApiDocument;
-  /** Which account screen links lead to. */
   area: "app" | "manager";
-  /** Ids of operations that the reader's role may not call. */
   beyond: Set<string>;
 }
 

@@ -15,7 +15,6 @@ interface OperationProps {
   beyond: boolean;
 }
 
-/** One operation: description in the first column, examples in the second. */
 export function OperationSection({ document, placed, beyond }: OperationProps) {
   const { t } = useTranslation();
   const { path, verb, operation } = placed;

@@ -5,7 +5,6 @@ import { SkipLink } from "#app/shell/skip-link.tsx";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 
-/** A page for reading: wider than the areas, with its own navigation. */
 export function ReferenceShell({ environment, children, ...visitor }: ShellProps) {
   const area = visitor.can.manager ? "manager" : "app";
   return (

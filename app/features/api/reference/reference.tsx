@@ -10,7 +10,6 @@ interface ReferenceProps {
   words: Words;
 }
 
-/** The reference as rendered by the server, with the "Try it" forms that a script adds. */
 export function Reference({ listing, words }: ReferenceProps) {
   const { id, html } = useWritten(listing);
   const frame = useRef<HTMLDivElement>(null);

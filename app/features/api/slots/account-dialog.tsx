@@ -9,7 +9,6 @@ type AccountDialogProps = {
   closeTo: string;
 };
 
-/** The dialogs of tokens: create, show and revoke. */
 export default function AccountDialog({ data, impersonating, closeTo }: AccountDialogProps) {
   switch (data?.dialog) {
     case "new":

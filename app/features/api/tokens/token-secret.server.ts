@@ -5,7 +5,6 @@ const prefix = "plumb_";
 
 const pattern = /^plumb_[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits. */
 export function makeSecret(): string {
   return prefix + randomBytes(32).toString("base64url");
 }

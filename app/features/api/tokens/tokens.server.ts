@@ -16,7 +16,6 @@ export interface ListedToken {
   scope: TokenScope;
   createdAt: number;
   lastUsedAt: number | null;
-  /** Null if it never expires. */
   expiresAt: number | null;
 }
 
@@ -46,7 +45,6 @@ export async function listTokens(userId: string): Promise<ListedToken[]> {
   return rows.map(listedToken);
 }
 
-/** Omits the hash. */
 export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
   return {
     id,

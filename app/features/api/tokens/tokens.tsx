@@ -108,7 +108,6 @@ function End({ at }: { at: number }) {
   );
 }
 
-/** Separates items on one line; hidden on phones, where each has its own line. */
 function Dot() {
   return (
     <>

@@ -10,7 +10,6 @@ export interface AuthOperation {
   id: string;
   method: "GET" | "POST";
   path: `/${string}`;
-  /** Whether it needs no session. */
   open?: boolean;
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example: unknown };
@@ -19,7 +18,6 @@ export interface AuthOperation {
   errors?: Record<number, string[]>;
   /** Whether better-auth handles it, which checks the origin of calls with cookies. */
   asksOrigin?: boolean;
-  /** Whether read-only mode refuses it. */
   changes?: boolean;
 }
 

@@ -17,7 +17,6 @@ const featureOperations = Object.values(
   import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth.ts", { eager: true, import: "default" }),
 ).flat();
 
-/** The paths of all endpoints, each with its server URL. */
 export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
   schemas.reference(authError, "output");
   return Object.fromEntries(
