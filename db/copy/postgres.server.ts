@@ -5,7 +5,7 @@ import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.
 import { type CopiedTable, quoted } from "./tables.ts";
 
 /** Milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
 const triggerInTheWay = { table: "verification", name: "verification_replace" };
@@ -96,7 +96,7 @@ async function connect(address: string) {
 
 function clientFor(address: string, place: string) {
   try {
-    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
   } catch (error) {
     // A missing certificate, for instance.
     throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });

@@ -9,7 +9,7 @@ import { migrate, migrationState } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds; covers a server restart. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation, which may come from
@@ -70,7 +70,7 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
 }
 
 function openPool(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: patience });
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: timeout });
   // A broken connection already fails its query. Without a listener the event would end the process: the pool
   // only listens to idle connections.
   pool.on("error", () => {});
@@ -95,7 +95,7 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
  * too.
  */
 async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { listBackups } from "./backup-folder.server.ts";
 const hour = 3_600_000;
 
 /** The warning age without a schedule: a week. */
-const patience = 7 * 24 * hour;
+const warningAge = 7 * 24 * hour;
 
 export interface BackupState {
   /** Milliseconds since 1970. */
@@ -24,6 +24,6 @@ export function backupState(): BackupState | undefined {
   if (!newest) return { attention: "none" };
   const newestAt = Number(newest.at);
   // Two intervals: one late backup is fine.
-  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : patience;
+  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : warningAge;
   return { newestAt, attention: Date.now() - newestAt > oldest ? "old" : undefined };
 }

@@ -15,7 +15,7 @@ export class DatabaseInUseError extends Error {
 }
 
 /** Milliseconds to wait for a process that is about to exit. */
-const patience = 1_000;
+const lockTimeout = 1_000;
 
 /** Survives hot reloads, like the connection. */
 const globalKey = Symbol.for("plumbline.database-lock");
@@ -33,7 +33,7 @@ export function holdDatabase(file: string, hold: Hold) {
   releaseDatabase();
   const lockFile = `${file}.lock`;
   makePrivateFile(lockFile);
-  const lock = new Database(lockFile, { timeout: patience });
+  const lock = new Database(lockFile, { timeout: lockTimeout });
   try {
     // No journal file: nothing is written.
     lock.pragma("journal_mode = MEMORY");

@@ -40,7 +40,7 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   {
     in: /^app\/(settings\/|features\/[^/]+\/settings\.ts$)/,
-    because: "for whoever starts the server, before there is a reader",
+    because: "read by the operator at start, before a language is known",
   },
   { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
   { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },

@@ -160,11 +160,11 @@ test.describe("if scripts fail to load", () => {
   test("a form can be submitted before scripts load", async ({ browser, world, smtp, email }) => {
     const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: true });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await context.route("**/*.js", async (route) => {
-      await held;
+      await delayed;
       await route.abort();
     });
     const page: Page = await context.newPage();

@@ -120,7 +120,7 @@ test("inside the area its navigation stays, and the status is right", async ({ p
 });
 
 test("an administrator searches for a deleted user", async ({ page, smtp, email, server }) => {
-  await signUp(page, smtp, email, "Chief");
+  await signUp(page, smtp, email, "Adele");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
   await expect(page.getByText("This user has been deleted, or the address is mistyped.")).toBeVisible();

@@ -8,7 +8,7 @@ import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
 export { expect };
 
-export const adminEmail = "chief@example.org";
+export const adminEmail = "administrator@example.org";
 
 export interface WorkerOptions {
   /** One process with SQLite, or several with one PostgreSQL database behind a load balancer. */
@@ -148,18 +148,18 @@ export async function hydrated(page: Page) {
 }
 
 /** Delays the next page's scripts, as on a slow connection. @returns a function that lets them load */
-export function holdScripts(page: Page) {
-  return holdRequests(page, "GET", /\/assets\/.*\.js$/);
+export function delayScripts(page: Page) {
+  return delayRequests(page, "GET", /\/assets\/.*\.js$/);
 }
 
 /** Blocks matching requests until the returned function is called. @public */
-export async function holdRequests(page: Page, method: "GET" | "POST", address: RegExp) {
+export async function delayRequests(page: Page, method: "GET" | "POST", address: RegExp) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(address, async (route) => {
-    if (route.request().method() === method) await held;
+    if (route.request().method() === method) await delayed;
     await route.continue();
   });
   return release;

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { startPostgres } from "../support/postgres.ts";
-import { moveThereAndBack } from "./copy-drill.ts";
+import { moveThereAndBack } from "./copy-round-trip.ts";
 
 test("100,000 users with sessions and audit log move to PostgreSQL and back", async (context) => {
   const postgres = (await startPostgres()) ?? context.skip("PostgreSQL is not installed");

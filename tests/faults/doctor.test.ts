@@ -118,7 +118,11 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
 test.each<[string, Record<string, string>, RegExp]>([
   ["an administrator", {}, /^✓ An administrator can sign in/],
   ["an administrator whose ban has ended", { BAN: "1" }, /^✓ An administrator can sign in/],
-  ["addresses in ADMIN_EMAILS", { ADMIN_EMAILS: "chief@example.org" }, /^✓ There is no administrator yet/],
+  [
+    "addresses in ADMIN_EMAILS",
+    { ADMIN_EMAILS: "administrator@example.org" },
+    /^✓ There is no administrator yet/,
+  ],
 ])("%s will do", async (_what, { BAN: ban, ...env }, line) => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => {

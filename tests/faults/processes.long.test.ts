@@ -15,7 +15,7 @@ import { figuresOf, type Seen, type SteadyLoad, startSteadyLoad } from "./steady
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const chief = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let postgres: PostgresServer | undefined;
 let smtp: SmtpServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([postgres?.stop(), smtp.close()]));
 
 function environment() {
-  return { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: chief };
+  return { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: administrator };
 }
 
 async function newDatabase(context: TestContext): Promise<string> {
@@ -44,8 +44,8 @@ async function newInstallation(context: TestContext): Promise<Installation> {
 
 async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   const client = new HttpClient(server);
-  await client.signIn(smtp, chief, "Chief");
-  const load = startSteadyLoad(server, smtp, await signInByHttp(server, smtp, chief));
+  await client.signIn(smtp, administrator, "Adele");
+  const load = startSteadyLoad(server, smtp, await signInByHttp(server, smtp, administrator));
   await furtherOn(load, 100);
   return load;
 }

@@ -9,9 +9,9 @@ import { saveRepository } from "./clients.ts";
 // promoting it after a crash loses nothing that was acknowledged.
 
 const servers = await startPrimaryWithReplica({ synchronous: true });
-if (!servers) process.stderr.write("PostgreSQL is not installed: the drill with a replica is left out\n");
+if (!servers) process.stderr.write("PostgreSQL is not installed: the tests with a replica are skipped\n");
 
-const email = "chief@example.org";
+const email = "administrator@example.org";
 const database = "plumbline";
 
 describe.skipIf(!servers)("with a replica", () => {

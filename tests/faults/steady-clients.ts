@@ -45,13 +45,13 @@ const expected: Record<string, number> = Object.assign(
 );
 
 /** Milliseconds before a client gives up. */
-const answerPatience = 30_000;
+const responseTimeout = 30_000;
 
 /** A kept connection might be closed just when it is used. */
 const ofItsOwn = { Connection: "close" };
 
 /** Milliseconds; longer than the minute after which another process takes over a mail. */
-const mailPatience = 90_000;
+const mailTimeout = 90_000;
 
 /**
  * Starts clients that read and write until stopped: four save forms, four sign in new users, two read a list,
@@ -67,7 +67,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 
   const ask = async (what: string, request: () => Promise<Response>) => {
     const began = performance.now();
-    const never = sleep(answerPatience, "no answer", { ref: false });
+    const never = sleep(responseTimeout, "no answer", { ref: false });
     const answer = await Promise.race([request(), never]).catch((error: Error) =>
       String(error.cause ?? error),
     );
@@ -129,7 +129,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 }
 
 async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): Promise<string | undefined> {
-  const deadline = performance.now() + mailPatience;
+  const deadline = performance.now() + mailTimeout;
   while (performance.now() < deadline && !isOver()) {
     const mail = smtp.mails.find(({ recipients }) => recipients.includes(email));
     if (mail) return /\d{6}/.exec(mail.subject ?? "")?.[0];

@@ -44,7 +44,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
     env: {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
       TRUSTED_PROXIES: "loopback",
       ...env,
     },
@@ -63,7 +63,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
     server,
     smtp,
     send,
-    administrator: await join("chief@example.org", "Chief"),
+    administrator: await join("administrator@example.org", "Adele"),
     user: await join("someone@example.org", "Someone"),
     async stop() {
       agent.destroy();

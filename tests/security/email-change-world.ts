@@ -14,7 +14,7 @@ beforeAll(async () => {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
     },
   });
   return async () => {

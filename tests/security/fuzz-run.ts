@@ -3,7 +3,7 @@ import { internals, type Member, type World } from "./access-world.ts";
 import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
 import { Dice } from "./fuzz-values.ts";
 
-const lanes = 6;
+const concurrency = 6;
 
 /** Sends random requests and describes each failure. @param seed the same seed gives the same requests */
 export async function runFuzz(world: World, seed: number, count: number): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function runFuzz(world: World, seed: number, count: number): Promis
         );
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return wrong;
 }
 

@@ -15,7 +15,7 @@ import {
 // Malformed requests over raw sockets cause no server error and no stack trace in the log. Source: RFC 9110,
 // 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
 
-const lanes = 8;
+const concurrency = 8;
 
 describe("the built server", () => {
   // Enables everything that reads headers.
@@ -86,7 +86,7 @@ async function faultsOf(port: number, requests: OddRequest[]): Promise<string[]>
       else if (told) faults.push(`tells ${told}: ${describeRequest(request)}`);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return faults;
 }
 

@@ -441,7 +441,7 @@ function* oddlyFramed(): Generator<OddRequest> {
   yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, ["X-A", "a".repeat(20_000)]] };
 }
 
-const patience = 400;
+const timeout = 400;
 
 /** @returns the status of each response, and the raw text */
 export function sendOdd(
@@ -453,7 +453,7 @@ export function sendOdd(
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");
     const chunks: Buffer[] = [];
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeout, () => socket.destroy());
     socket.on("data", (chunk) => chunks.push(chunk));
     // A server that refuses a request may reset the connection after its response.
     socket.on("error", () => {});

@@ -6,7 +6,7 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
 /** A provider account signs in only with an email that the provider has verified. */
 
-const chief = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let smtp: SmtpServer;
 let provider: OAuthProvider;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     SMTP_URL: smtp.url,
     TRUSTED_PROXIES: "loopback",
-    ADMIN_EMAILS: chief,
+    ADMIN_EMAILS: administrator,
     ...provider.env,
   };
   server = await startServer({ env });
@@ -50,12 +50,12 @@ test.each(["github", "google"] as const)("an unverified address at %s opens noth
 });
 
 test("an address in ADMIN_EMAILS makes an administrator once it is verified, not before", async () => {
-  provider.account = accountWith(chief, false);
+  provider.account = accountWith(administrator, false);
   await signInByProvider(new HttpClient(server), provider);
-  expect(await rolesOf(server, chief)).toEqual([]);
-  provider.account = accountWith(chief);
+  expect(await rolesOf(server, administrator)).toEqual([]);
+  provider.account = accountWith(administrator);
   expect(await signInByProvider(new HttpClient(server), provider)).toMatch(/\/app$/);
-  expect(await rolesOf(server, chief)).toEqual([{ role: "admin" }]);
+  expect(await rolesOf(server, administrator)).toEqual([{ role: "admin" }]);
 });
 
 test.each([
@@ -77,12 +77,12 @@ test("with sign-up disabled only verified addresses in ADMIN_EMAILS can sign up"
   expect(await signInByProvider(new HttpClient(closed), provider)).toContain(
     "/login/error?error=signup_disabled",
   );
-  provider.account = accountWith(chief, false);
+  provider.account = accountWith(administrator, false);
   await signInByProvider(new HttpClient(closed), provider);
-  expect(await rolesOf(closed, chief)).toEqual([]);
+  expect(await rolesOf(closed, administrator)).toEqual([]);
   const client = new HttpClient(closed);
-  await client.signIn(smtp, chief);
-  expect(await rolesOf(closed, chief)).toEqual([{ role: "admin" }]);
+  await client.signIn(smtp, administrator);
+  expect(await rolesOf(closed, administrator)).toEqual([{ role: "admin" }]);
   expect((await client.get("/manager/users")).status).toBe(200);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
     },
   });
   return async () => {
@@ -169,12 +169,12 @@ test("a signed-out session's cookie no longer works", async () => {
 
 // ASVS 5.0, 7.2.4 and 8.3.2: more permissions need a new sign-in; removed ones stop at once.
 test("new permissions need a new sign-in, removed ones end with the next request", async () => {
-  const chief = await newMember("chief@example.org");
+  const administrator = await newMember("administrator@example.org");
   const { client, email } = await newMember();
   const id =
     (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
   const setRole = async (role: string) => {
-    await chief.client.post("/manager/users/bulk", { deed: "role", role, id });
+    await administrator.client.post("/manager/users/bulk", { deed: "role", role, id });
     return (await server.query<{ role: string }>('SELECT role FROM "user" WHERE id = ?', id))[0]?.role;
   };
 

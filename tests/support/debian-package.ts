@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const aptGet = "/usr/bin/apt-get";
 /** In seconds: another process may be installing a package. */
-const lockPatience = ["-o", "DPkg::Lock::Timeout=120"];
+const lockTimeout = ["-o", "DPkg::Lock::Timeout=120"];
 const tried = new Set<string>();
 
 // Installs a Debian package if this process is root. Failures are only logged: the caller checks whether the
@@ -12,10 +12,10 @@ export function installDebianPackage(name: string) {
   if (tried.has(name) || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   tried.add(name);
   process.stderr.write(`Installing ${name} with apt-get, for the tests…\n`);
-  const install = ["install", "-q", "-y", "--no-install-recommends", ...lockPatience, name];
+  const install = ["install", "-q", "-y", "--no-install-recommends", ...lockTimeout, name];
   // Try without `apt-get update` first: it is the slowest step.
   if (runAptGet(install) === undefined) return;
-  runAptGet(["update", "-q", ...lockPatience]);
+  runAptGet(["update", "-q", ...lockTimeout]);
   const problem = runAptGet(install);
   if (problem !== undefined) process.stderr.write(`${name} could not be installed: ${problem}\n`);
 }

@@ -16,7 +16,7 @@ interface Editors {
 export function withEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
-    const world = await startWorld({ ADMIN_EMAILS: "chief@example.org,deputy@example.org" });
+    const world = await startWorld({ ADMIN_EMAILS: "administrator@example.org,deputy@example.org" });
     const email = "deputy@example.org";
     const second = { id: "", email, cookie: await signInByHttp(world.server, world.smtp, email) };
     const name = new URLSearchParams({ name: "Deputy" });

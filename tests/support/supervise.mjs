@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 // Runs commands in order, the last one a server. When the parent dies, standard input closes: the server is
 // stopped and its folder deleted. A line on standard input is a signal for the server, or "restart" to start
 // it again when it next exits.
-const patience = 10_000;
+const timeout = 10_000;
 
 /** @type {import("./supervised-process.ts").Supervision} */
 const { programs, folder, user, lastSignal } = JSON.parse(process.argv[2] ?? "");
@@ -57,5 +57,5 @@ function end() {
   if (ending) return;
   ending = true;
   running?.kill(lastSignal);
-  setTimeout(() => running?.kill("SIGKILL"), patience).unref();
+  setTimeout(() => running?.kill("SIGKILL"), timeout).unref();
 }

@@ -41,7 +41,7 @@ export function RepositoryCard({ link, description, createdAt, updatedAt }: Repo
   );
 }
 
-/** Leads out of the product, hence in a tab of its own that knows nothing of this one. */
+/** An external link: opens a new tab without access to this one. */
 function RepositoryLink({ link }: { link: string }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ let made = 0;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
-  process.env.ADMIN_EMAILS = "chief@example.org";
+  process.env.ADMIN_EMAILS = "administrator@example.org";
   await migrateTestDatabase();
 });
 
@@ -262,7 +262,7 @@ describe("accounts", () => {
   );
 
   test("an address in ADMIN_EMAILS becomes an administrator at its first sign-in, and only then", async () => {
-    const email = "chief@example.org";
+    const email = "administrator@example.org";
     await signIn(email, await codeFor(email));
     expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("admin");
     await db().update(user).set({ role: "user" }).where(eq(user.email, email));

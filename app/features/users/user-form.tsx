@@ -25,7 +25,7 @@ interface UserFormProps {
   /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;
   /** The URL that reloads the form with those values. */
-  takeTheirsTo?: string;
+  resolveTo?: string;
   submitLabel: string;
   pendingLabel: string;
   cancelTo: string;
@@ -40,7 +40,7 @@ export function UserForm({
   own,
   action,
   theirs = {},
-  takeTheirsTo,
+  resolveTo,
   children,
   ...labels
 }: UserFormProps) {
@@ -112,8 +112,8 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <ResolveConflict to={takeTheirsTo} />
-        {takeTheirsTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
+        <ResolveConflict to={resolveTo} />
+        {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>
   );

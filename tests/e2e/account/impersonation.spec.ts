@@ -26,9 +26,9 @@ async function signUpAdministrator(server: RunningServer, email: string) {
   const id = crypto.randomUUID();
   const now = new Date();
   await server.query(
-    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Chief', ?, TRUE, 'admin', FALSE, ?, ?)`,
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Adele', ?, TRUE, 'admin', FALSE, ?, ?)`,
     id,
-    `chief-${email}`,
+    `administrator-${email}`,
     now,
     now,
   );

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { test as base, expect, holdRequests, holdScripts, hydrated } from "#tests/e2e/fixtures.ts";
+import { test as base, delayRequests, delayScripts, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { unlikeLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
@@ -103,7 +103,7 @@ test.describe("a dialog", () => {
     });
 
     test("keeps input typed before hydration, without a layout shift", async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`${dialogs}&state=form`, { waitUntil: "commit" });
       const name = page.getByRole("dialog").getByLabel("Name");
       await name.fill("Typed early");
@@ -227,7 +227,7 @@ test.describe("a list", () => {
     });
 
     test("searches for text typed before hydration", async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(lists, { waitUntil: "commit" });
       await page.getByPlaceholder("Search...").fill("kimani");
       release();
@@ -237,7 +237,7 @@ test.describe("a list", () => {
     });
 
     test("applies filters chosen before hydration", async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(lists, { waitUntil: "commit" });
       await page.getByLabel("Role").selectOption({ label: "Administrator" });
       release();
@@ -412,7 +412,7 @@ test("a double click submits once, and the button shows progress", async ({ page
   const before = await received(page);
   const button = page.getByRole("button", { name: "Success" });
   const width = (await button.boundingBox())?.width;
-  const release = await holdRequests(page, "POST", /\/dev\/ui\.data/);
+  const release = await delayRequests(page, "POST", /\/dev\/ui\.data/);
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Saving…" }).nth(1)).toHaveAttribute("aria-busy", "true");
   expect((await page.locator("button[aria-busy]").nth(1).boundingBox())?.width).toBe(width);

@@ -1,4 +1,4 @@
-import { bodySize, fill, marks, numbered } from "../hold-rows.ts";
+import { bodySize, fill, marks, numbered } from "../slow-request-rows.ts";
 
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],

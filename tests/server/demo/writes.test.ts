@@ -25,7 +25,7 @@ import {
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const administrator = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let folder: string;
 let smtp: SmtpServer;
@@ -65,7 +65,7 @@ describe("without demo mode", () => {
       newcomer: await signInByHttp(server, smtp, "newcomer@example.org"),
       nobody: "",
     };
-    await server.query(`UPDATE "user" SET name = 'Chief' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = 'Adele' WHERE email = ?`, administrator);
   });
   afterAll(() => server.stop());
 
@@ -83,7 +83,7 @@ describe("in demo mode", () => {
   let before: Contents;
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
-    await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = 'Adele', role = 'admin' WHERE email = ?`, administrator);
     await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
     targets = await insertTargets(server, administrator);
     before = await stored(server);

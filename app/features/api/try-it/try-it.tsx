@@ -37,7 +37,7 @@ function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
   const [callable, setCallable] = useState<PlacedOperation>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let wanted = true;
     setFailed(false);

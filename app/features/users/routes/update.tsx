@@ -74,7 +74,7 @@ function roleOf({ role }: Pick<UserDetail, "role">) {
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
-  if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
+  if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
   if (!user) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
@@ -90,7 +90,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
         version={conflict?.version ?? user.version}
         own={own}
         theirs={conflict?.theirs}
-        takeTheirsTo={conflict && href("/manager/users/:id/update", { id: user.id })}
+        resolveTo={conflict && href("/manager/users/:id/update", { id: user.id })}
         submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
         pendingLabel={t("users.update.submitting")}
         cancelTo={screen}
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The user was deleted; the input can become a new account. */
-function CreateAnew({ id }: { id: string }) {
+function CreateInstead({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");
   return (

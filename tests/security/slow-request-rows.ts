@@ -15,7 +15,7 @@ export interface Targets {
   repositoryIds: string[];
 }
 
-export interface FeatureHolds {
+export interface FeatureSlowRequests {
   queries?: Record<string, string[]>;
   requests?: (targets: Targets) => Iterable<HostileRequest>;
 }

@@ -1,4 +1,4 @@
-import { type FeatureHolds, formType, type Targets } from "#tests/security/hold-rows.ts";
+import { type FeatureSlowRequests, formType, type Targets } from "#tests/security/slow-request-rows.ts";
 
 export default {
   /** Valid but expensive. */
@@ -28,4 +28,4 @@ export default {
       body: () => Buffer.from(`deed=delete&${some(200, 200)}`),
     };
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

@@ -5,7 +5,7 @@ import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts"
 import {
   bodySize,
   boundary,
-  type FeatureHolds,
+  type FeatureSlowRequests,
   fill,
   formType,
   type HostileRequest,
@@ -17,10 +17,10 @@ import {
   numbered,
   part,
   type Targets,
-} from "./hold-rows.ts";
+} from "./slow-request-rows.ts";
 import { soundFields } from "./sound-fields.ts";
 
-const features = await collect<FeatureHolds>("holds");
+const features = await collect<FeatureSlowRequests>("slow-requests");
 
 const identitiesOf = (path: string): Identity[] => {
   if (path.startsWith("/manager")) return ["administrator"];

@@ -7,7 +7,7 @@ import {
   longTexts,
   marks,
   numbered,
-} from "./hold-rows.ts";
+} from "./slow-request-rows.ts";
 
 /** JSON of every shape; the same applies to each field. */
 const jsonShapes: [what: string, text: () => string][] = [

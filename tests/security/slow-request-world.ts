@@ -7,7 +7,7 @@ import { freePort, type ServerProcess, startServer } from "#tests/support/server
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { root } from "../../scripts/freshness.mjs";
-import type { HostileRequest, Identity, Targets } from "./hold-rows.ts";
+import type { HostileRequest, Identity, Targets } from "./slow-request-rows.ts";
 
 /** Milliseconds after which a request counts as failed and the server is restarted. */
 const abandonAfter = 8_000;
@@ -15,23 +15,23 @@ const abandonAfter = 8_000;
 export interface Measured {
   request: HostileRequest;
   /** The longest event-loop delay, in milliseconds. */
-  held: number;
+  delay: number;
   /** The CPU time within it; the rest is waiting for a CPU. */
-  computed: number;
+  cpuTime: number;
   status: number;
   bytes: number;
 }
 
-export class HoldWorld {
+export class SlowRequestWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
-  readonly #dataFolder = mkdtempSync(join(tmpdir(), "plumbline-holds-"));
+  readonly #dataFolder = mkdtempSync(join(tmpdir(), "plumbline-slow-requests-"));
   readonly #cookies = new Map<Identity, string>();
   #server: ServerProcess | undefined;
   #probePort = 0;
 
-  static async start(env: Record<string, string> = {}): Promise<HoldWorld> {
-    const world = new HoldWorld(await startSmtpServer(), env);
+  static async start(env: Record<string, string> = {}): Promise<SlowRequestWorld> {
+    const world = new SlowRequestWorld(await startSmtpServer(), env);
     try {
       await world.#startServer();
       await world.#plant();
@@ -55,9 +55,9 @@ export class HoldWorld {
   /** The fastest of up to three attempts, to ignore noise; one is enough if it is fast. */
   async measure(request: HostileRequest, enough: number): Promise<Measured> {
     let best = await this.#try(request);
-    for (let again = 0; again < 2 && best.computed > enough; again++) {
+    for (let again = 0; again < 2 && best.cpuTime > enough; again++) {
       const next = await this.#try(request);
-      if (next.computed < best.computed) best = next;
+      if (next.cpuTime < best.cpuTime) best = next;
     }
     return best;
   }
@@ -77,7 +77,7 @@ export class HoldWorld {
   }
 
   async #try(request: HostileRequest): Promise<Measured> {
-    await this.#longestHold();
+    await this.#longestDelay();
     const headers: Record<string, string> = { Host: `localhost:${this.server.port}`, ...request.headers };
     const cookie = this.#cookies.get(request.as);
     if (cookie) headers.Cookie = [cookie, request.headers?.Cookie].filter(Boolean).join("; ");
@@ -88,17 +88,17 @@ export class HoldWorld {
     const answer = await sendRaw(this.server.port, request, headers, body);
     if (!answer) {
       await this.#replaceServer();
-      return { request, held: abandonAfter, computed: abandonAfter, status: 0, bytes: 0 };
+      return { request, delay: abandonAfter, cpuTime: abandonAfter, status: 0, bytes: 0 };
     }
-    return { request, ...(await this.#longestHold()), ...answer };
+    return { request, ...(await this.#longestDelay()), ...answer };
   }
 
-  async #longestHold(): Promise<Pick<Measured, "held" | "computed">> {
+  async #longestDelay(): Promise<Pick<Measured, "delay" | "cpuTime">> {
     const socket = connect(this.#probePort, "localhost");
     const chunks: Buffer[] = [];
     socket.on("data", (chunk) => chunks.push(chunk));
     await new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
-    return JSON.parse(Buffer.concat(chunks).toString()) as Pick<Measured, "held" | "computed">;
+    return JSON.parse(Buffer.concat(chunks).toString()) as Pick<Measured, "delay" | "cpuTime">;
   }
 
   async #startServer() {
@@ -108,11 +108,11 @@ export class HoldWorld {
       env: {
         NODE_ENV: "production",
         SMTP_URL: this.#smtp.url,
-        ADMIN_EMAILS: "chief@example.org",
+        ADMIN_EMAILS: "administrator@example.org",
         TRUSTED_PROXIES: "loopback",
         METRICS_TOKEN: "metrics-token-of-the-search",
-        NODE_OPTIONS: `--import=${join(root, "tests/support/measure-holds.mjs")}`,
-        HOLD_PORT: String(this.#probePort),
+        NODE_OPTIONS: `--import=${join(root, "tests/support/measure-event-loop-delay.mjs")}`,
+        EVENT_LOOP_DELAY_PORT: String(this.#probePort),
         ...this.#env,
       },
     });
@@ -128,7 +128,7 @@ export class HoldWorld {
   async #plant() {
     const { server } = this;
     for (const [identity, email] of [
-      ["administrator", "chief@example.org"],
+      ["administrator", "administrator@example.org"],
       ["user", "someone@example.org"],
       ["newcomer", "newcomer@example.org"],
     ] as const) {

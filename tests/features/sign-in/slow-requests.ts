@@ -1,5 +1,5 @@
-import { jsonCalls } from "#tests/security/hold-calls.ts";
-import type { FeatureHolds, Identity } from "#tests/security/hold-rows.ts";
+import { jsonCalls } from "#tests/security/slow-calls.ts";
+import type { FeatureSlowRequests, Identity } from "#tests/security/slow-request-rows.ts";
 
 const authCalls = [
   "/email-otp/send-verification-otp",
@@ -23,4 +23,4 @@ export default {
       yield* jsonCalls("POST", `/api/auth${call}`, identities);
     }
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;
