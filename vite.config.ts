@@ -6,10 +6,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Native code cannot be bundled. */
 const serverExternals = ["better-sqlite3"];
 
-/**
- * Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
- * single page and lazy code stay separate.
- */
+// Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
+// single page and lazy code stay separate.
 const browserChunks = [
   {
     name: "framework",

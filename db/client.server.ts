@@ -56,7 +56,6 @@ export function replica(): Database {
   return ownWrites.getStore() ? connection().database : connection().replica;
 }
 
-/** Runs `work` with `replica` returning the primary, so that it reads its own writes. */
 export function readingOwnWrites<Result>(work: () => Result): Result {
   return ownWrites.run(true, work);
 }

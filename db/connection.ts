@@ -7,13 +7,10 @@ export type Database = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
-/** The same within a transaction; `db()` may be passed to a function that only reads. */
 export type Transaction = Database;
 
 export interface Upgrade {
-  /** Names of applied migrations. */
   applied: string[];
-  /** The backup taken before, if the database was not empty. */
   copy?: string;
 }
 

@@ -8,14 +8,12 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** `pending`: names of missing migrations. */
 export interface MigrationState {
   empty: boolean;
   newer: boolean;
   pending: string[];
 }
 
-/** drizzle-kit's `_journal.json`. */
 interface Journal {
   entries: readonly { when: number; tag: string }[];
 }

@@ -41,7 +41,6 @@ export async function seedIfEmpty(): Promise<boolean> {
     await tx.insert(repository).values(
       sampleRepositories.map((row, index) => ({
         ...row,
-        // Already lower case.
         nameKey: row.name,
         createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
       })),

@@ -62,7 +62,6 @@ export function isSame({ from, to }: CopiedResult): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 
-/** @returns undefined for a PostgreSQL URL */
 function fileOf(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
   if (databaseDialect({ DATABASE_URL: address }) === "postgres") return undefined;
@@ -70,7 +69,6 @@ function fileOf(addresses: Addresses, option: keyof Addresses) {
   return address.slice("file:".length);
 }
 
-/** Reads one batch while the previous one is written. */
 async function copyRows(
   source: Source,
   target: Target,

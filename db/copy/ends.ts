@@ -2,12 +2,10 @@ import type { CopiedTable, Row } from "./tables.ts";
 
 export const batchRows = 1000;
 
-/** A consistent snapshot. */
 export interface Source {
   /** For messages: a file, or a server and database without the password. */
   place: string;
   count(table: CopiedTable): Promise<number>;
-  /** In primary key order. */
   read(table: CopiedTable): AsyncIterable<Row[]>;
   close(): Promise<void>;
 }
@@ -48,7 +46,6 @@ export function attributed(place: string, error: unknown): unknown {
   return new CopyRefusedError({ reason: "failed", place, problem: error.message || code });
 }
 
-/** Adds the place to errors of `work`. */
 export async function at<Result>(place: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -97,7 +97,6 @@ function requireNewest(file: string, connection: Database) {
   if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place: file });
 }
 
-/** Any content counts, because the file will be replaced. */
 function requireEmpty(file: string) {
   if (!existsSync(file)) return;
   const connection = new Driver(file, { readonly: true });
@@ -128,7 +127,6 @@ function openDraft(draft: string) {
   // KiB: keeps most index pages in memory.
   connection.pragma("cache_size = -131072");
   migrate(connection);
-  // Checked after all rows are written.
   connection.pragma("foreign_keys = OFF");
   return connection;
 }

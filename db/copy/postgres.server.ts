@@ -98,7 +98,6 @@ function clientFor(address: string, place: string) {
   try {
     return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
   } catch (error) {
-    // A missing certificate, for instance.
     throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
   }
 }
@@ -140,7 +139,6 @@ async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
   }
 }
 
-/** Statements that drop something during the copy and recreate it. */
 interface SetAside {
   drop: string;
   make: string;

@@ -8,7 +8,6 @@ import * as sqliteSchema from "../sqlite/schema.ts";
 export interface CopiedTable {
   name: string;
   columns: { name: string; sqlite: SQLiteColumn; postgres: PgColumn }[];
-  /** Primary key columns. */
   key: string[];
 }
 
@@ -35,7 +34,6 @@ export function copiedTables(): CopiedTable[] {
   });
 }
 
-/** Double quotes work in both dialects. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -11,11 +11,9 @@ import * as schema from "./schema.ts";
 /** Milliseconds; covers a server restart. */
 const timeout = 10_000;
 
-/**
- * Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation, which may come from
- * a concurrent transaction that the next attempt sees.
- * https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
- */
+// Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation, which may come from
+// a concurrent transaction that the next attempt sees.
+// https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
 const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505": 3 };
 
 interface Postgres extends Connection {
@@ -62,7 +60,6 @@ export function openPostgres(): Connection {
   return opened;
 }
 
-/** For SQL that only PostgreSQL has. */
 export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
@@ -90,10 +87,8 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
   }
 }
 
-/**
- * On a separate connection, so that the lock ends with the process. A transaction lock works with poolers
- * too.
- */
+// On a separate connection, so that the lock ends with the process. A transaction lock works with poolers
+// too.
 async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});

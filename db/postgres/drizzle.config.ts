@@ -1,6 +1,5 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Paths are relative to the root. */
 export default defineConfig({
   dialect: "postgresql",
   schema: "./db/postgres/schema.ts",

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { codeOf } from "./error-code.ts";
 
-// Milliseconds.
 const between = 500;
 const timeout = 30_000;
 

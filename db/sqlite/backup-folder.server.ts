@@ -18,7 +18,6 @@ const partialAge = 3_600_000;
 
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
-/** `backups` beside the database. */
 function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), "backups");
 }
@@ -28,7 +27,6 @@ export function newBackupFile(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${timestamp()}.db`);
 }
 
-/** The app secret of a backup. */
 export function secretFileBeside(backup: string): string {
   return `${backup.slice(0, backup.length - extname(backup).length)}.app-secret`;
 }

@@ -9,7 +9,6 @@ const warningAge = 7 * 24 * hour;
 export interface BackupState {
   /** Milliseconds since 1970. */
   newestAt?: number;
-  /** Why the administrator should look at it. */
   attention?: "none" | "old";
 }
 

@@ -6,7 +6,6 @@ import { copyDatabase } from "./backup.server.ts";
 
 const folder = dirname(process.env.DATABASE_URL?.slice("file:".length) ?? "");
 
-/** Larger than one step of the copy. */
 function makeLargeDatabase(file: string) {
   const connection = new Database(file);
   connection.pragma("journal_mode = WAL");

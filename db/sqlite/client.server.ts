@@ -9,10 +9,8 @@ import * as schema from "./schema.ts";
 import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
 import { requireWrites } from "./write-probe.server.ts";
 
-/**
- * Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
- * synchronous: every promise here is already settled.
- */
+// Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
+// synchronous: every promise here is already settled.
 interface Sqlite extends Connection {
   file: string;
   reader: SqliteDriver.Database;
@@ -63,7 +61,6 @@ export function openSqlite(): Connection {
       const pages = reader.pragma("page_count", { simple: true }) as number;
       return pages * (reader.pragma("page_size", { simple: true }) as number);
     },
-    // Only one process serves a file.
     async unlessElsewhere(_name, work) {
       await work();
       return true;
@@ -105,7 +102,6 @@ export function openDatabase(file: string): SqliteDriver.Database {
   return connection;
 }
 
-/** The common type of both dialects: see `db/schema.ts`. */
 function asDatabase(callback: AsyncRemoteCallback): Database {
   return drizzle(callback, { schema }) as unknown as Database;
 }
@@ -158,10 +154,8 @@ async function inTransaction<Result>(
   }
 }
 
-/**
- * Throws if a transaction awaits a timer or a request: it would block all other writes, or deadlock on one of
- * them.
- */
+// Throws if a transaction awaits a timer or a request: it would block all other writes, or deadlock on one of
+// them.
 function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     // Queued first, so that anything asynchronous in `work` comes later.

@@ -1,12 +1,9 @@
 import Database from "better-sqlite3";
 import { makePrivateFile } from "../private-file.server.ts";
 
-/**
- * Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process.
- * - `shared`: commands.
- * - `server`: the one server; commands may run beside it.
- * - `alone`: exclusive, such as for replacing the file.
- */
+// Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process. - `shared`:
+// commands. - `server`: the one server; commands may run beside it. - `alone`: exclusive, such as for
+// replacing the file.
 type Hold = "shared" | "server" | "alone";
 
 /** Another process uses the database; nothing was changed. */

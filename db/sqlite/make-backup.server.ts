@@ -8,7 +8,6 @@ import { databaseFile } from "./client.server.ts";
 
 export interface MadeBackup {
   file: string;
-  /** Bytes. */
   size: number;
   /** Where the app secret is: a file beside the copy, a setting (not copied), or nowhere yet. */
   secret: { in: "file"; file: string } | { in: "setting" } | { in: "nowhere" };

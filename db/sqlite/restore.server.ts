@@ -19,7 +19,6 @@ export type RestoreRefusal =
 
 export interface Restored {
   refused?: undefined;
-  /** The path of the replaced database. */
   kept?: string;
   /** Whether the app secret came with the backup, stayed, or is a setting. */
   secret: "restored" | "unchanged" | "setting";

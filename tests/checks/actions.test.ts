@@ -6,7 +6,6 @@ import { collectRecord } from "#tests/support/collect.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
 
-/** Every form needs a journey that submits it without JavaScript. */
 const journeys = await collectRecord<Journey | NoJourney>("journeys");
 
 test("every action has a journey, and every journey an action", () => {

@@ -1,4 +1,3 @@
-/** Features that can be deleted by name: docs/guide.md. */
 export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"];
 
 export function optionalFeaturesIn(path: string): string[] {

@@ -27,7 +27,6 @@ export function placeOf(node: ts.Node): string {
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** Replaces the expressions of a template. */
 export const gap = "{}";
 
 export function literalsOf(file: SourceFile): Literal[] {

@@ -4,7 +4,6 @@ import { languageRules } from "./language-rules.ts";
 import { textsOf } from "./texts.ts";
 
 describe.each(languageCodes)("no text in %s has", (language) => {
-  // Its columns are aligned with spaces.
   const found = [...textsOf(language)].filter(([key]) => key !== "cli.help");
 
   test.each(languageRules(language)?.faults ?? [])("$fault", ({ pattern }) => {

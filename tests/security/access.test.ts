@@ -34,7 +34,6 @@ const used = [
   "/delete-user",
 ];
 
-/** From better-auth's own list, because a new version may add endpoints. */
 await migrateTestDatabase();
 const endpoints = [...new Set(Object.values(auth().api).map((endpoint) => pathOf(endpoint)))].sort();
 

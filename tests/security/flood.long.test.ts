@@ -17,7 +17,6 @@ test("20,000 requests for codes store no more than the rate limits allow", async
       LOG_LEVEL: "error",
     },
   });
-  // Ten clients and a thousand emails: the first limit reached refuses.
   let sent = 0;
   const flood = async () => {
     while (sent < requests) {

@@ -39,7 +39,6 @@ export function fuzzedRequest(dice: Dice, known: Known): FuzzedRequest {
 
 const identities = ["administrator", "administrator", "user", "nobody"] as const;
 
-/** These would end the sessions that other requests need. */
 const endsSessions = /^\/(logout|account\/sessions)/;
 
 function identityFor(dice: Dice, path: string) {
@@ -156,7 +155,6 @@ function multipartForm(dice: Dice): Sent {
   return { method: "POST", headers: { "Content-Type": type }, body: Buffer.from(parts.join("") + end) };
 }
 
-/** The client router's requests, with parameters that only it should set. */
 function dataAsked(dice: Dice, known: Known): FuzzedRequest {
   const path = asData(addressFor(dice, known));
   const routes = dice.one([
@@ -189,7 +187,6 @@ const types = [
   "a/b/c; d",
 ];
 
-/** Broken turbo-stream and JSON: cut off, circular, dangling, or neither. */
 function bodyOfAnyType(dice: Dice): Sent {
   const bodies = [
     '[{"_1":2},"routes/x",{"_3":4},"data",-5]',

@@ -192,7 +192,6 @@ function changesBetween(before: Rows, after: Rows): string[] {
   return [...found].sort();
 }
 
-/** New rows take at most the id from extra fields, and today's date. */
 function expectSoundNewRows(before: Rows, after: Rows, stage: Stage) {
   for (const [table, rowsAfter] of Object.entries(after)) {
     for (const [id, row] of rowsAfter) {

@@ -3,7 +3,6 @@ import { collect } from "#tests/support/collect.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
 
-/** A raw request (Latin-1): request line and headers. */
 export interface OddRequest {
   line: string;
   headers: [name: string, value: string][];
@@ -290,7 +289,6 @@ export const soundHeaders: [string, string][] = [
   ["Connection", "close"],
 ];
 
-/** Hosts, methods, request targets, headers and framing, one oddity at a time. */
 export function* oddRequests(): Generator<OddRequest> {
   for (const host of badHosts) {
     for (const method of methods) yield withHost(`${method} /login HTTP/1.1`, host);

@@ -113,7 +113,6 @@ const bodies: [what: string, type: string, body: () => string][] = [
 ];
 
 test.each(formPaths)("refuses more fields than any form has: %s", async (path) => {
-  // A non-existing id: some of these need no body.
   const id = "00000000-0000-4000-8000-000000000000";
   const address = addressOf(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {

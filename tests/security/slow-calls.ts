@@ -9,7 +9,6 @@ import {
   numbered,
 } from "./slow-request-rows.ts";
 
-/** JSON of every shape; the same applies to each field. */
 const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays", () => "[".repeat(bodySize)],
   ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],

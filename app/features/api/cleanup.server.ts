@@ -2,10 +2,8 @@ import { lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/tables/api.ts";
 
-/**
- * Milliseconds: expired and revoked tokens stay listed this long, so that owners see why a program stopped
- * working.
- */
+// Milliseconds: expired and revoked tokens stay listed this long, so that owners see why a program stopped
+// working.
 const endedTokenKept = 30 * 86_400_000;
 
 export async function removeExpired(now: Date): Promise<void> {

@@ -20,10 +20,8 @@ export interface ActivityRow {
   /** Milliseconds since 1970. */
   at: number;
   kind: EventKind;
-  /**
-   * Null if nobody was signed in. The name is from that time; `exists` says whether the account can be
-   * linked.
-   */
+  // Null if nobody was signed in. The name is from that time; `exists` says whether the account can be
+  // linked.
   actor: ActivityPerson | null;
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;

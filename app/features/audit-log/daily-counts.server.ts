@@ -28,10 +28,8 @@ export async function dailyCounts(days: number): Promise<DailyCount[]> {
   }));
 }
 
-/**
- * One statement with an index range per day: grouping a million rows would sort them and take five times as
- * long.
- */
+// One statement with an index range per day: grouping a million rows would sort them and take five times as
+// long.
 async function countEach(
   dates: number[],
   count: (first: Date, last: Date) => SQL<number>,

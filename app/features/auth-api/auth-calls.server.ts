@@ -12,10 +12,8 @@ import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessi
 /** Rows to skip at most; further pages use `next`. */
 const longestOffset = 1000;
 
-/**
- * better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
- * `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
- */
+// better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
+// `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
 const listPeople = callOf(
   { user: ["list"] },
   async ({ request }) => {

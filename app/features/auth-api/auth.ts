@@ -8,10 +8,8 @@ import type { Route } from "./+types/auth.ts";
 import { refusal } from "./auth-answers.server.ts";
 import { ownCalls } from "./auth-calls.server.ts";
 
-/**
- * Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
- * handled by the product itself.
- */
+// Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
+// handled by the product itself.
 const calls = new Set([
   "GET /get-session",
   "POST /sign-out",

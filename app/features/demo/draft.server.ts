@@ -6,15 +6,12 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { isDemo } from "./is-demo.server.ts";
 
-/**
- * Keeps the input of a form that demo mode refused. Without JavaScript the page reloads, and a cookie carries
- * the fields because a demo stores nothing.
- * Browsers refuse cookies of more than 4,096 bytes, name and attributes included.
- */
+// Keeps the input of a form that demo mode refused. Without JavaScript the page reloads, and a cookie carries
+// the fields because a demo stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and
+// attributes included.
 
 const longestValue = 3800;
 
-/** Bytes of the unpacked fields. */
 const longestText = 64 * 1024;
 
 const secondsKept = 600;

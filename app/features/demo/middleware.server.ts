@@ -6,10 +6,8 @@ import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Allowed in a demo: signing in and out, preferences in cookies, and the import preview, which writes
- * nothing.
- */
+// Allowed in a demo: signing in and out, preferences in cookies, and the import preview, which writes
+// nothing.
 const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
@@ -41,7 +39,6 @@ function isAllowed(method: string, { pathname }: URL) {
   return method === "POST" && allowed.some((pattern) => pattern.test(pathname));
 }
 
-/** The page that the form was on. */
 function screenOf(request: Request, url: URL): URL {
   const referrer = request.headers.get("referer");
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : url;

@@ -7,7 +7,6 @@ interface Person {
   since: string;
 }
 
-/** Realistic names, some longer than their column. */
 const names = [
   "Ada Lovelace",
   "Grace Wanjirũ",
@@ -23,7 +22,6 @@ const names = [
   "Siobhán O’Brien",
 ];
 
-/** Several pages of generated people, always the same. */
 const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
   id,
   name:
@@ -38,7 +36,6 @@ const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
 
 const pageSize = 10;
 
-/** Searches, filters, sorts and paginates like a real list. */
 export function findPeople(query: URLSearchParams) {
   const term = query.get("searchTerm") ?? "";
   const role = query.get("role") ?? "";

@@ -20,7 +20,6 @@ type Context = Readonly<RouterContextProvider>;
 
 type Started =
   | { ok: true; headers: Headers; user: { id: string; name: string }; refused?: undefined }
-  /** Administrators and banned users cannot be impersonated. */
   | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
 
 /** Milliseconds after which an impersonation ends. */

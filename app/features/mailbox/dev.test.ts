@@ -47,7 +47,6 @@ describe("in development", () => {
   });
 });
 
-/** Calls the loaders with another NODE_ENV. */
 async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([

@@ -12,7 +12,6 @@ type RepositoryCardProps = Required<Omit<RepositoryFields, "name">> & {
   updatedAt?: number;
 };
 
-/** What is known of a repository, beneath its name. */
 export function RepositoryCard({ link, description, createdAt, updatedAt }: RepositoryCardProps) {
   const { t, i18n } = useTranslation();
   return (

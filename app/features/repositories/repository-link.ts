@@ -3,7 +3,6 @@ import { hasHiddenCharacters } from "#app/validation/text.ts";
 export const linkMin = 4;
 export const linkMax = 2048;
 
-/** Each has a message at `repositories.errors`. */
 export type LinkProblem =
   | "linkRequired"
   | "linkShort"

@@ -47,7 +47,6 @@ test.each([
 });
 
 describe("a database with names that differ only in non-ASCII case", () => {
-  /** A database from before name keys existed. */
   function olderDatabase() {
     const connection = new Database(":memory:");
     const later = journal.entries.splice(2);

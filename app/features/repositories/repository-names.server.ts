@@ -48,10 +48,8 @@ export async function takenNameKeys(database: Database, names: string[]): Promis
 /** Separates key and id in duplicate names from earlier versions. No name contains this character. */
 const accepted = "\u001f";
 
-/** The next character, as the end of the range. */
 const afterAccepted = " ";
 
-/** The key itself, or the key with an id after it. */
 function hasKey(key: string) {
   return [
     eq(repository.nameKey, key),

@@ -37,7 +37,6 @@ export const repositoryFields = repositorySchema.keyof().options;
 /** `id` is generated with the form, so that a repeated form creates one repository. */
 export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });
 
-/** `version` is the edited version. */
 export const changedRepositorySchema = repositorySchema.extend({
   version: z.coerce.number().int().optional().catch(undefined),
 });

@@ -67,7 +67,6 @@ export async function signInWithCode(
   }
 }
 
-/** Starts a social sign-in; `location` is the provider's page. */
 export async function startSocialSignIn(
   provider: Provider,
   callbackPath: string,
@@ -86,7 +85,6 @@ export async function startSocialSignIn(
   }
 }
 
-/** Ends the session; the headers clear its cookie. */
 export async function signOut(request: Request, context: Context): Promise<Headers> {
   const { headers } = await auth().api.signOut({
     headers: authHeaders(request, context),

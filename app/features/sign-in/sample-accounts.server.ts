@@ -1,7 +1,6 @@
 import { db } from "#db/client.server.ts";
 import { sampleAccounts } from "#db/seed.server.ts";
 
-/** Sample accounts that still exist. */
 export async function presentSampleAccounts() {
   const found = await db().query.user.findMany({
     columns: { email: true },

@@ -4,7 +4,6 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 
 interface SampleAccountsProps {
   accounts: readonly { email: string; role: "admin" | "user" }[];
-  /** Where to find their code. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** More than anybody selects by hand. */
 const most = 200;
 
 const idsSchema = z.array(limitedText(64).regex(idPattern)).max(most);

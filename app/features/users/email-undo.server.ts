@@ -39,7 +39,6 @@ export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEma
   return url.href;
 }
 
-/** Undefined for an invalid, expired or used link. */
 export async function findUndoLink(token: string | null): Promise<{ oldEmail: string } | undefined> {
   const usable = await usableLink(db(), token);
   return usable && { oldEmail: usable.change.oldEmail };
@@ -83,7 +82,6 @@ export async function undoEmailChange(
   });
 }
 
-/** Removes an account's links, or only those created since `from`. */
 export async function removeUndoLinks(tx: Transaction, userId: string, from?: Date): Promise<void> {
   const links = await tx
     .select({ id: verification.id, createdAt: verification.createdAt })
@@ -112,7 +110,6 @@ async function usableLink(database: Database, token: string | null) {
   return { person, createdAt: row.createdAt, change };
 }
 
-/** Whether an account, other than `exceptId`, has the address. */
 export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {
   const [holder] = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
   return holder !== undefined && holder.id !== exceptId;

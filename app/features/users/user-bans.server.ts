@@ -12,7 +12,6 @@ interface Ban {
   until?: Date | null;
 }
 
-/** Ends access from the next request on; replaces an existing ban. */
 export async function banUser(
   actor: Actor,
   id: string,

@@ -20,7 +20,6 @@ interface UserFormProps {
   version?: number;
   /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
-  /** The form's target; the current page by default. */
   action?: string;
   /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;

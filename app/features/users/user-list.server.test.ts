@@ -34,7 +34,6 @@ function query(search: Record<string, string> = {}): UserQuery {
   return parseListQuery(userList, new URLSearchParams(search));
 }
 
-/** Reads all pages forwards, then backwards. */
 async function walk(search: Record<string, string>) {
   const forwards: UserRow[] = [];
   let page = await listUsers(query(search));
@@ -56,7 +55,6 @@ async function walk(search: Record<string, string>) {
 
 type Stored = typeof user.$inferSelect;
 
-/** The expected list, computed in plain JavaScript. */
 function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
   const term = fold(searchTerm);
   const keys: Record<string, (row: Stored) => string | number> = {
@@ -276,7 +274,6 @@ describe("with many matching users", () => {
         count: Math.min(10_000, expected.length),
         more: expected.length > 10_000,
       });
-      // Pages from the middle and from the end.
       const all: string[] = [];
       for await (const batch of readAllUsers(query(search))) all.push(...batch.map(({ id }) => id));
       expect(all).toEqual(expected);

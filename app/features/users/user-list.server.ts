@@ -10,7 +10,6 @@ export async function listUsers(query: UserQuery, size = pageSize): Promise<List
   return readPage(people, query, size);
 }
 
-/** The filtered list in order, in batches of some hundred. */
 export async function* readAllUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
   await liftEndedBans(Date.now());
   yield* readAll(people, query);

@@ -26,7 +26,6 @@ export async function setRole(actor: Actor, id: string, role: Role): Promise<Out
   );
 }
 
-/** `setRole` within an open transaction. */
 export async function setRoleIn(
   tx: Transaction,
   actor: Actor,
@@ -60,7 +59,6 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
   });
 }
 
-/** Adds the administrator role to an existing account. */
 export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
   const address = email.trim().toLowerCase();
   return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx) => {

@@ -56,7 +56,6 @@ async function version(id: string) {
   return (await getUser(id))?.version;
 }
 
-/** Every way to remove an administrator. */
 const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | object>][] = [
   ["demoting", (actor, { id }) => setRole(actor, id, "user")],
   [

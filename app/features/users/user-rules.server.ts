@@ -60,12 +60,10 @@ export async function refusalToLose(tx: Transaction, person: Person): Promise<Re
   return "last-administrator";
 }
 
-/** Ends the impersonations by a former administrator. */
 export async function endImpersonationsBy(tx: Transaction, administratorId: string): Promise<void> {
   await tx.delete(session).where(eq(session.impersonatedBy, administratorId));
 }
 
-/** Ends a user's sessions and impersonations. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }

@@ -1,6 +1,5 @@
 import { slot } from "#app/slots/slot.tsx";
 
-/** Sections below the sessions. */
 export const UserSections = slot<{ now: number }>(
   import.meta.glob("../*/slots/user-section.tsx", { eager: true }),
 );

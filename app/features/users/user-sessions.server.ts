@@ -14,14 +14,12 @@ export interface UserSession {
   address: string | null;
   createdAt: number;
   expiresAt: number;
-  /** The impersonating administrator. */
   impersonator: { id: string; name: string } | null;
 }
 
 /** A limit for the page; "revoke all" also ends sessions beyond it. */
 const mostShown = 100;
 
-/** Active sessions, newest first. */
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
   const administrator = aliasedTable(user, "administrator");
   const rows = await db()

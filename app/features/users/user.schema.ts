@@ -18,7 +18,6 @@ export const userFields = userSchema.keyof().options;
 export const profileFields = userSchema.omit({ role: true }).keyof().options;
 
 export const userFormSchema = userSchema.extend({
-  /** The edited version: `UserDetail.version`. */
   version: z.coerce.number().int().optional().catch(undefined),
   /** Generated with the form, so that a repeated form creates one account. */
   id: z.uuid().optional().catch(undefined),
@@ -49,7 +48,6 @@ export type UserQuery = ListQuery<typeof userList>;
 /** Times in milliseconds since 1970. */
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
-  /** Whether a ban is active. */
   banned: boolean;
   createdAt: number;
   lastSignInAt: number | null;

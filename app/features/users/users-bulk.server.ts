@@ -12,7 +12,6 @@ import { deleteUserIn } from "./users.server.ts";
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
   done: number;
-  /** Unchanged users by reason. */
   left: number;
   refused: Partial<Record<Refusal, number>>;
 }

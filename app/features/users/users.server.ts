@@ -41,7 +41,6 @@ export async function createUser(
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return authorizedOutcome(actor, { user: ["create", "set-role"] }, async (tx) => {
-    // A submitted form also contains its version.
     const fields = pick(form, userFields);
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
@@ -159,7 +158,6 @@ export async function deleteUser(
   });
 }
 
-/** `deleteUser` within an open transaction. */
 export async function deleteUserIn(
   tx: Transaction,
   actor: Actor,

@@ -95,10 +95,8 @@ async function readText(request: Request): Promise<string> {
 /** Visible ASCII, as in header values. */
 const saneKey = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * The id of the record to create, so that a repeated request creates it once. It depends on the caller and
- * the operation: nobody can use or discover another caller's keys.
- */
+// The id of the record to create, so that a repeated request creates it once. It depends on the caller and
+// the operation: nobody can use or discover another caller's keys.
 function onceId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
   if (key === null) return undefined;
   if (!saneKey.test(key)) {

@@ -4,10 +4,8 @@ import { settings } from "#app/settings.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/**
- * Seconds. A cookie carries a new secret from the form to the page that shows it once, so that a reload does
- * not submit the form again.
- */
+// Seconds. A cookie carries a new secret from the form to the page that shows it once, so that a reload does
+// not submit the form again.
 
 const lifetime = 60;
 

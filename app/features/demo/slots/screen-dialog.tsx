@@ -11,7 +11,6 @@ const scaffoldCommand = "npm create plumbline@latest my-app";
 
 const readmeAddress = "https://github.com/plumbline/plumbline#readme";
 
-/** Shown after a refused change, at `?notice=demo`. */
 export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

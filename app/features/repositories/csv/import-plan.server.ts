@@ -20,7 +20,6 @@ type Column = keyof RepositoryFields;
 
 const columns = repositoryFields;
 
-/** Required columns. */
 const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = {
@@ -31,7 +30,6 @@ export type ImportProblem = {
 export type ImportRow = {
   /** Counted from 1. */
   line: number;
-  /** Unchanged text of the file. */
   cells: Record<Column, string>;
 } & (
   | { outcome: "create"; fields: RepositoryFields }
@@ -43,7 +41,6 @@ export type ImportRow = {
 /** Validates every row without writing. */
 export async function planImport(text: string): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  // The header is a row too.
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
   const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);

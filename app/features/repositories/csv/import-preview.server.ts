@@ -1,9 +1,7 @@
 import { type ImportProblem, type ImportRow, planImport } from "./import-plan.server.ts";
 
-/** Rows shown in a preview. */
 const previewLimit = 200;
 
-/** Counts, and rows with problems first. */
 export async function previewImport(text: string): Promise<ImportPreview | ImportProblem> {
   const plan = await planImport(text);
   if ("problem" in plan) return plan;
@@ -28,7 +26,6 @@ export async function previewImport(text: string): Promise<ImportPreview | Impor
 export interface ImportPreview {
   counts: Record<ImportRow["outcome"], number>;
   rows: PreviewedRow[];
-  /** Rows not shown. */
   hidden: number;
 }
 

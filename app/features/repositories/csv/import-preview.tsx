@@ -9,7 +9,6 @@ import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.se
 
 type ImportPreviewProps = {
   preview: Preview;
-  /** The form field that carries the text to the confirmation. */
   carried: { name: string; value: string };
   /** Makes a repeated confirmation import once. */
   id: string;

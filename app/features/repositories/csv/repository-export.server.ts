@@ -5,7 +5,6 @@ import { repositoryFields } from "#app/features/repositories/repository.schema.t
 import { readAllRepositories } from "#app/features/repositories/repository-list.server.ts";
 import type { RepositoryQuery } from "#app/features/repositories/repository-list.ts";
 
-/** In batches: the fields, and created (ISO 8601). */
 export async function* exportRepositoryCells(
   actor: Actor,
   query: RepositoryQuery,

@@ -66,7 +66,6 @@ async function insertAll(tx: Transaction, all: RepositoryFields[]) {
 /** Milliseconds for which a repeated confirmation is recognized. */
 const previewLifetime = 24 * 60 * 60 * 1000;
 
-/** The result of an earlier confirmation. */
 async function importedBefore(tx: Transaction, identifier: string): Promise<Imported | undefined> {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
   return done && (JSON.parse(done.value) as Imported);

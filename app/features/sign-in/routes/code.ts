@@ -8,7 +8,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/code.ts";
 
-/** Sends a new code to the same email once the cooldown is over. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { data: form, refused } = await validateForm(request, loginSchema);

@@ -49,7 +49,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** `Retry-After` if a rate limit is used up. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -118,5 +117,4 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
   );
 }
 
-/** Brand names are not translated. */
 const providerNames: Record<Provider, string> = { github: "GitHub", google: "Google" };

@@ -7,10 +7,8 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 interface ResendCodeProps {
   email: string;
   redirect: string | undefined;
-  /**
-   * When the next code may be requested, and the time of rendering; milliseconds since 1970 by the server's
-   * clock.
-   */
+  // When the next code may be requested, and the time of rendering; milliseconds since 1970 by the server's
+  // clock.
   resendAt: number;
   now: number;
 }

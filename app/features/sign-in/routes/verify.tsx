@@ -46,7 +46,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(safeRedirect(form.redirect) ?? result.home, { headers: result.headers });
 }
 
-/** `Retry-After` if a rate limit is used up. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

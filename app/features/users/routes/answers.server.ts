@@ -6,7 +6,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 
-/** Redirects with the reason for the refusal, or 404 if the user is gone. */
 export function redirectRefused(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
   if (refused === "not-found") throw data(null, { status: 404 });
   if (refused === "not-allowed") throw forbidden;

@@ -98,7 +98,6 @@ function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: s
   );
 }
 
-/** The user was deleted; shows the input so that it is not lost. */
 function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");

@@ -139,7 +139,6 @@ function Filters({ query }: { query: UserQuery }) {
   );
 }
 
-/** Search parameters that other forms on the page must keep. */
 function kept(query: UserQuery, names: string[]): Record<string, string> {
   const params = new URLSearchParams(listSearch(userList, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));

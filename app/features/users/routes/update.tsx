@@ -56,7 +56,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
-/** The saved version, and the fields that differ from the input. */
 function conflictOf(present: UserDetail, typed: UserFields) {
   const saved = fieldsOf(present);
   const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
@@ -106,7 +105,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
-/** The user was deleted; the input can become a new account. */
 function CreateInstead({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");

@@ -48,10 +48,8 @@ function success({ id, answer }: AuthOperation, schemas: Schemas) {
   return { [answer.status]: { description, content: { "application/json": content } } };
 }
 
-/**
- * Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
- * document.
- */
+// Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
+// document.
 function refusals(operation: AuthOperation) {
   const byStatus = codesOf(operation).map(([status, codes]) => [
     status,
