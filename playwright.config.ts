@@ -4,11 +4,11 @@ import { systemChromium } from "./tests/support/chromium.mjs";
 export default defineConfig({
   testDir: "./tests/e2e",
   globalSetup: "./tests/support/build.ts",
-  // A journey leaves half of two cores idle; each worker has a server and a database of its own.
+  // More than one, because journeys wait; each worker has its own server and database.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
-  // A slow machine is slow; what hangs is found all the same.
+  // Generous for slow machines; still finds what hangs.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -17,7 +17,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: systemChromium(),
-      // Chromium's own background traffic is refused on closed networks and only slows a test down.
+      // Chromium's background traffic fails on closed networks and slows tests down.
       args: [
         "--no-sandbox",
         "--disable-background-networking",
@@ -26,7 +26,7 @@ export default defineConfig({
       ],
     },
   },
-  // Every journey is one text, run twice.
+  // Every journey runs twice.
   projects: [
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
     { name: "without JavaScript", use: { javaScriptEnabled: false } },

@@ -5,7 +5,7 @@ import type { WorkerOptions } from "./tests/e2e/fixtures.ts";
 const [withJavaScript, withoutJavaScript] = [{ javaScriptEnabled: true }, { javaScriptEnabled: false }];
 
 /** Journeys that start a server in another mode, always of one process, are the same in every run. */
-const servedOtherwise = "**/{demo,installations,kept-form,social,widgets}.spec.ts";
+const servedOtherwise = "**/{demo,installations,form-draft,social,widgets}.spec.ts";
 
 /** What takes minutes, and every journey once more with its requests at two processes: `npm run test:long`. */
 export default defineConfig<object, WorkerOptions>({

@@ -3,13 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Native code, which a bundler cannot take in. Everything else the server needs is bundled. */
+/** Native code cannot be bundled. */
 const serverExternals = ["better-sqlite3"];
 
-/**
- * What most screens share travels in few files: a bundler left alone makes one for each shared module, some thirty requests
- * for the first page. What only one screen needs, and what is loaded on demand, stays a file of its own.
- */
+// Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
+// single page and lazy code stay separate.
 const browserChunks = [
   {
     name: "framework",
@@ -20,7 +18,7 @@ const browserChunks = [
 ];
 
 const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
-/** What speaks to the database runs on PostgreSQL as well; what is SQLite's own does not. */
+/** Database tests also run on PostgreSQL, except those of SQLite itself. */
 const databaseTests = [
   "app/**/*.server.test.ts",
   "app/features/auth-api/*.test.ts",
@@ -28,13 +26,13 @@ const databaseTests = [
   "db/postgres/*.test.ts",
 ];
 const built = ["./tests/support/build.ts"];
-/** What takes minutes: `npm run test:long`. */
+/** Takes minutes: `npm run test:long`. */
 const longTests = ["tests/**/*.long.test.ts"];
 
 /** The patches in `create/without` do not fit today's sources: docs/decisions/leaving-out.md */
 const restingTests: string[] = [];
 
-/** React Router gives every server entry the one name of its own, whatever the options below say. */
+/** React Router gives every server entry the same name, ignoring the options below. */
 const namedServerEntries: Plugin = {
   name: "plumbline:named-server-entries",
   configEnvironment: (name) =>
@@ -44,15 +42,15 @@ const namedServerEntries: Plugin = {
 export default defineConfig(({ command, isPreview, mode }) => {
   const building = command === "build" && !isPreview;
   return {
-    // Tests load modules one by one; the framework plugin wants whole routes.
+    // Tests load single modules; the framework plugin expects whole routes.
     plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     build: { target: "es2022" },
     environments: {
       client: { build: { rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } } },
       ssr: {
-        // One self-contained server bundle: the image needs no node_modules but the externals.
+        // A self-contained server bundle: the image needs no other node_modules.
         resolve: building ? { noExternal: true as const, external: serverExternals } : {},
-        // A started clone is not production, yet the libraries in the bundle always run as built for it.
+        // Libraries in the bundle always run as in production, even in a clone that does not.
         define: building ? { "process.env.NODE_ENV": '"production"' } : {},
         build: {
           rollupOptions: {
@@ -104,13 +102,13 @@ export default defineConfig(({ command, isPreview, mode }) => {
                 },
               },
             ],
-      // Servers and disks are waited for: one file alone leaves half of two cores idle.
+      // More than the cores, because tests wait for servers and disks.
       maxWorkers: 2,
-      // A slow machine is slow; what hangs is found all the same.
+      // Generous for slow machines; still finds what hangs.
       testTimeout: 30_000,
       hookTimeout: 60_000,
       setupFiles: ["./tests/support/setup.ts"],
-      // These import `react-router` themselves and must get the same copy as the code under test.
+      // These import `react-router` and must get the same copy as the code under test.
       server: { deps: { inline: [/remix-/, /react-router/] } },
     },
   };

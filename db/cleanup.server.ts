@@ -5,10 +5,9 @@ import { preparedOnce } from "./prepared.server.ts";
 import { limitHit, session, user, verification } from "./schema.ts";
 
 /**
- * Removes sessions, codes and counted events that no longer mean anything, and lifts bans that are over.
- *
+ * Deletes expired sessions, codes and counted events, and lifts expired bans.
  * @param now milliseconds since 1970
- * @param limitWindow for how many milliseconds an event counts against a limit
+ * @param limitWindow milliseconds for which an event counts towards a rate limit
  */
 export async function removeExpired(now: number, limitWindow: number): Promise<void> {
   const time = new Date(now);
@@ -21,9 +20,7 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
 }
 
 /**
- * Makes the accounts whose ban has ended like any other, so that an index can say who is banned. Nobody waits for it: a
- * ban that has ended holds nobody back.
- *
+ * Clears expired bans, so that an index can list banned users; access does not depend on it.
  * @param now milliseconds since 1970
  */
 export async function liftEndedBans(now: number): Promise<void> {
@@ -32,7 +29,7 @@ export async function liftEndedBans(now: number): Promise<void> {
   if (!ended) return;
   await db()
     .update(user)
-    // Not a new version: whoever is editing the account has nothing to compare.
+    // Not a new version: nobody who is editing the account has a conflict.
     .set({ banned: false, banReason: null, banExpires: null, updatedAt: sql`${user.updatedAt}` })
     .where(lte(user.banExpires, new Date(now)));
 }

@@ -5,32 +5,29 @@ import { openPostgres } from "./postgres/client.server.ts";
 import { openSqlite } from "./sqlite/client.server.ts";
 
 /**
- * The database that `DATABASE_URL` names. What both dialects can is written once, on these; what must differ is in
+ * The database named by `DATABASE_URL`. Code for both databases uses these functions; what differs is in
  * `db/sqlite` and `db/postgres`, and for lists in `app/lists/sqlite` and `app/lists/postgres`.
  */
 
 export type { Database, Transaction, Upgrade };
 
-/** What survives a hot reload in development, where this module is evaluated again. */
+/** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("plumbline.database");
 const store = globalThis as unknown as { [globalKey]?: Connection };
 
 /**
- * The database of this process, opened at the first call: for reads, and for writes of one statement.
- *
- * @throws {DatabaseInUseError} while a file is being restored or upgraded by another process
- * @throws {NewerDatabaseError} when a newer version has changed a file: not one byte was touched
+ * Opened at the first call; for reads and single-statement writes.
+ * @throws {DatabaseInUseError} while another process restores or upgrades the file
+ * @throws {NewerDatabaseError} when a newer version has changed the file, which stays untouched
  */
 export function db(): Database {
   return connection().database;
 }
 
 /**
- * Runs what belongs together, all or nothing, as if nobody else were at the database: what it has read is still so when it
- * writes. It may be run again from its beginning where that could not be kept, so it does nothing but read and write, and
- * waits for nothing but the database.
- *
- * @throws what the body throws, after everything it wrote was taken back
+ * Runs a serializable transaction. The body may run again after a conflict, so it must not do or await
+ * anything but queries.
+ * @throws what the body throws, after a rollback
  */
 export async function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let callbacks: (() => void)[] = [];
@@ -45,7 +42,7 @@ export async function transaction<Result>(body: (tx: Transaction) => Promise<Res
 
 const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();
 
-/** Calls back once what was written is there for others: after the transaction's commit, or at once without one. */
+/** Runs the callback after the commit, or at once outside a transaction. */
 export function afterCommit(tx: Transaction, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx);
   if (callbacks) callbacks.push(callback);
@@ -54,41 +51,35 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
 
 const ownWrites = new AsyncLocalStorage<true>();
 
-/** The database for reads that may be a moment old; never for sessions, permissions, or what a write depends on. */
+/** For reads that may be slightly stale; never for sessions, permissions or what a write depends on. */
 export function replica(): Database {
   return ownWrites.getStore() ? connection().database : connection().replica;
 }
 
-/** Does something for whom nothing may be old: `replica` is the database itself meanwhile. */
 export function readingOwnWrites<Result>(work: () => Result): Result {
   return ownWrites.run(true, work);
 }
 
 /**
- * Brings this process's database to the newest schema. Killed at any point, it is as before or complete.
- *
- * @throws {NewerDatabaseError} when a newer version has changed it: nothing was touched
- * @throws {DatabaseInUseError} when there is something to change in a file that another process is at
+ * Migrates the database to the newest schema, atomically even if killed.
+ * @throws {NewerDatabaseError} when a newer version has changed it; it stays untouched
+ * @throws {DatabaseInUseError} when a file needs migrations while another process uses it
  */
 export function upgradeDatabase(): Promise<Upgrade> {
   return connection().upgrade();
 }
 
-/** @throws what is wrong where the database does not answer, or takes no writes */
+/** @throws when the database does not respond or is not writable */
 export function probeDatabase(): Promise<void> {
   return connection().probe();
 }
 
-/** Bytes of the database, without what a log of SQLite holds that has not been written back. */
+/** Bytes, without SQLite's write-ahead log. */
 export function databaseBytes(): Promise<number> {
   return connection().bytes();
 }
 
-/**
- * Does work of which one process at a time is enough.
- *
- * @returns false where another process is at it
- */
+/** Runs `work` in one process at a time. @returns false if another process is running it */
 export function unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean> {
   return connection().unlessElsewhere(name, work);
 }

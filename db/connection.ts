@@ -1,35 +1,29 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type * as tables from "./postgres/schema.ts";
 
-/** What a query can begin with, in either dialect. Every query is awaited. */
+/** Query functions of either dialect. Every query is awaited. */
 export type Database = Pick<
   NodePgDatabase<typeof tables>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
-/** The same within a transaction; a function that takes one can be given `db()` where it only reads. */
 export type Transaction = Database;
 
 export interface Upgrade {
-  /** The names of the migrations that were applied. */
   applied: string[];
-  /** The copy of the file that was taken before, where there was anything to keep. */
   copy?: string;
 }
 
-/** What each dialect has to be. */
 export interface Connection {
   database: Database;
-  /** For reads that may be a moment old. */
   replica: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Brings the tables up to date, whoever else does so at the same time. */
+  /** Migrates; safe to run concurrently. */
   upgrade(): Promise<Upgrade>;
-  /** Proves that the database answers and takes what is written; throws what is wrong. */
+  /** @throws when the database does not respond or is not writable */
   probe(): Promise<void>;
-  /** Its size. */
   bytes(): Promise<number>;
-  /** Does the work unless another process is doing what goes by that name; tells whether it did. */
+  /** Runs `work` unless another process holds the lock of this name. @returns whether it ran */
   unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

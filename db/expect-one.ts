@@ -1,8 +1,4 @@
-/**
- * The row that a statement of one row has returned: `expectOne(await tx.insert(…).values(…).returning())`.
- *
- * @throws where there is none, which for an INSERT cannot be
- */
+/** The only row of `expectOne(await tx.insert(…).values(…).returning())`. @throws if there is none */
 export function expectOne<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error("The statement returned no row");

@@ -1,4 +1,4 @@
-/** A database that a newer version of the program has already changed. Nothing was touched. */
+/** A newer version of the program has changed the database, which stays untouched. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
   constructor() {
@@ -8,19 +8,17 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** How a database stands to this program: `pending` are the names of the migrations it lacks. */
 export interface MigrationState {
   empty: boolean;
   newer: boolean;
   pending: string[];
 }
 
-/** What drizzle-kit keeps in `_journal.json`. */
 interface Journal {
   entries: readonly { when: number; tag: string }[];
 }
 
-/** @param last when the newest migration in the database was made, null in one that has none */
+/** @param last time of the newest applied migration; null if none */
 export function stateAfter(journal: Journal, last: number | null): MigrationState {
   return {
     empty: last === null,

@@ -1,10 +1,8 @@
 import { type Database, db } from "./client.server.ts";
 
 /**
- * A statement that is put together and prepared at its first use and kept for the life of the connection.
- *
- * @param prepare on the connection there is
- * @returns the statement for the present connection
+ * Prepares a statement at first use and keeps it while the connection lives.
+ * @returns the statement for the current connection
  */
 export function preparedOnce<Statement>(prepare: (database: Database) => Statement): () => Statement {
   let kept: { for: Database; statement: Statement } | undefined;

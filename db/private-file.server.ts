@@ -13,8 +13,8 @@ import {
 import { dirname } from "node:path";
 
 /**
- * Makes sure that there is a file, and its folder: an empty one for its owner alone, or the one that is there. What SQLite
- * puts beside a database gets the rights of the database.
+ * Creates an empty file that only its owner can read, unless it exists. SQLite gives its other files the same
+ * mode.
  */
 export function makePrivateFile(file: string) {
   mkdirSync(dirname(file), { recursive: true });
@@ -22,10 +22,8 @@ export function makePrivateFile(file: string) {
 }
 
 /**
- * Writes a file for its owner alone, whole or not at all: whoever looks sees no file, the old one or the complete new one,
- * also after a power cut.
- *
- * @throws EEXIST where there is one already, unless it may be replaced
+ * Atomically writes a file that only its owner can read, even across a power cut.
+ * @throws EEXIST if it exists and may not be replaced
  */
 export function writePrivateFile(file: string, text: string, options: { replace: boolean }) {
   const draft = `${file}.${process.pid}.partial`;
@@ -39,18 +37,14 @@ export function writePrivateFile(file: string, text: string, options: { replace:
       closeSync(descriptor);
     }
     if (options.replace) renameSync(draft, file);
-    // Unlike a rename, it fails where another process was first.
+    // Unlike rename, link fails if another process was first.
     else giveSecondName(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/**
- * Makes a file known under a second name as well, or copies it where the file system has one name a file.
- *
- * @throws EEXIST where the name is taken
- */
+/** Hard-links a file, or copies it where the file system has no links. @throws EEXIST if the name is taken */
 export function giveSecondName(file: string, name: string) {
   try {
     linkSync(file, name);

@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import * as postgres from "./postgres/schema.ts";
 import * as sqlite from "./sqlite/schema.ts";
 
-/** Both dialects have the same tables towards the code, so that what is written for one is right for the other. */
+/** Both dialects' tables look the same to the code. */
 
 type Tables = typeof postgres;
 type TableName = keyof Tables;
@@ -32,12 +32,11 @@ describe.each(names)("%s", (name) => {
     expect(columnsOf(theirs)).toEqual(columnsOf(ours));
   });
 
-  test("is held together by the same keys", () => {
+  test("has the same keys and references", () => {
     expect(keysOf(theirs)).toEqual(keysOf(ours));
   });
 });
 
-/** What the code and the rows of a copy see of each column, by its name. */
 function columnsOf(table: Table) {
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([property, column]) => [
@@ -56,7 +55,6 @@ function columnsOf(table: Table) {
   );
 }
 
-/** A type of our own, as PostgreSQL's texts are, tells nothing of itself but what it is called. */
 function kindOf(column: Column) {
   const kind = column.dataType === "custom" ? /^\w+/.exec(column.getSQLType())?.[0] : column.dataType;
   return kind === "text" ? "string" : kind;

@@ -1,6 +1,5 @@
-// The tables of the database that `DATABASE_URL` names, one line for each feature.
+// One line per feature.
 
-/** A table under another name, which is said alike in both dialects. */
 export { alias } from "drizzle-orm/pg-core";
 export * from "./tables/api.ts";
 export * from "./tables/audit-log.ts";

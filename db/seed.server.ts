@@ -1,11 +1,7 @@
 import { transaction } from "./client.server.ts";
 import { repository, user } from "./schema.ts";
 
-/**
- * The accounts an empty database starts with outside production, or read-only.
- *
- * @public
- */
+/** Sample accounts of an empty database outside production, or in read-only mode. @public */
 export const sampleAccounts = [
   { name: "Amina Diallo", email: "admin@example.com", role: "admin" },
   { name: "Louis Martin", email: "user@example.com", role: "user" },
@@ -34,22 +30,17 @@ const sampleRepositories = [
   },
 ];
 
-/**
- * Fills an empty database with sample data; leaves every other database as it is.
- *
- * @returns whether anything was written
- */
+/** Adds sample data to an empty database. @returns whether it was empty */
 export async function seedIfEmpty(): Promise<boolean> {
   return transaction(async (tx) => {
     const [somebody] = await tx.select({ id: user.id }).from(user).limit(1);
     if (somebody) return false;
     await tx.insert(user).values(sampleAccounts.map((account) => ({ ...account, emailVerified: true })));
-    // Hours apart, so that "newest first" has an order worth looking at.
+    // Hours apart, to make sorting visible.
     const now = Date.now();
     await tx.insert(repository).values(
       sampleRepositories.map((row, index) => ({
         ...row,
-        // The names are in lower case already.
         nameKey: row.name,
         createdAt: new Date(now - (sampleRepositories.length - index) * 3_600_000),
       })),

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const expiresAt = new Date(2_000_000_000_000);
 
-test("is written as a whole", async () => {
+test("is written atomically", async () => {
   const person = await makeUser();
   await transaction(async (tx) => {
     await tx.update(user).set({ name: "Ada" }).where(eq(user.id, person.id));
@@ -32,7 +32,7 @@ test("leaves nothing behind where it throws", async () => {
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: person.name }]);
 });
 
-test("of many at once each sees what those before it wrote", async () => {
+test("each concurrent transaction sees the earlier ones' writes", async () => {
   const { id } = await makeUser({ name: "0" });
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -48,8 +48,8 @@ test("of many at once each sees what those before it wrote", async () => {
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: "20" }]);
 });
 
-test("of two that each rely on what the other takes away one gives way", async () => {
-  // Both may go as long as one stays: on two snapshots both would.
+test("of two transactions that invalidate each other one is retried", async () => {
+  // Both demotions would succeed on separate snapshots.
   const both = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
   const leave = (id: string) =>
     transaction(async (tx) => {
@@ -64,7 +64,7 @@ test("of two that each rely on what the other takes away one gives way", async (
   }
 });
 
-test("nobody reads what is not yet written, and no single write comes between", async () => {
+test("reads see no uncommitted writes, and writes do not interleave", async () => {
   const { id } = await makeUser({ name: "before" });
   const seen: string[] = [];
   const read = async () => {
@@ -84,7 +84,7 @@ test("nobody reads what is not yet written, and no single write comes between", 
   expect(await db().select({ name: user.name }).from(user)).toEqual([{ name: "whole" }]);
 });
 
-test("two of one unique value at once are one, and the other sees it", async () => {
+test("of two simultaneous inserts of a unique value the second sees the first", async () => {
   const make = (name: string) =>
     transaction(async (tx) => {
       const [found] = await tx.select().from(user).where(eq(user.email, "one@example.org"));
@@ -96,7 +96,7 @@ test("two of one unique value at once are one, and the other sees it", async () 
   expect(outcomes.sort()).toEqual(["made", "taken", "taken", "taken"]);
 });
 
-test("the newest code of an identifier takes the place of every older one, also of many at once", async () => {
+test("the newest code of an identifier replaces all older ones, even concurrent ones", async () => {
   const write = (value: string) => db().insert(verification).values({ identifier: "x", value, expiresAt });
   await write("first");
   await Promise.all(Array.from({ length: 10 }, (_, index) => write(`at once ${index}`)));
@@ -104,7 +104,7 @@ test("the newest code of an identifier takes the place of every older one, also 
   expect(await db().select({ value: verification.value }).from(verification)).toEqual([{ value: "last" }]);
 });
 
-test("the number of rows that a statement changed is told", async () => {
+test("returns the number of changed rows", async () => {
   for (let index = 0; index < 3; index++) await makeUser({ name: "Somebody" });
   const { rowCount } = await db().update(user).set({ name: "Nobody" }).where(like(user.name, "Some%"));
   expect(rowCount).toBe(3);

@@ -6,8 +6,7 @@ import { hashSources, root, stampBuild } from "./freshness.mjs";
 import { precompress } from "./precompress.mjs";
 
 /**
- * Builds browser and server files, and the compressed forms of the former.
- *
+ * Builds browser and server files, and compresses the former.
  * @param {string[]} options of `react-router build`
  */
 export function build(options = []) {
@@ -16,7 +15,7 @@ export function build(options = []) {
   execFileSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "build", ...options], {
     cwd: root,
     stdio: "inherit",
-    // Libraries choose their development or production code by this; whether the product runs in production is decided at start.
+    // Selects the libraries' production code; whether the server runs in production is decided at start.
     env: { ...process.env, NODE_ENV: "production" },
   });
   precompress(join(root, "build", "client"));

@@ -4,23 +4,15 @@ import mjml2html from "mjml";
 
 const folder = new URL("../app/mail/templates/", import.meta.url);
 
-/** The mails; the other MJML files in the folder are the parts they share. */
+/** The other MJML files are shared parts. */
 export const mailTemplates = ["action", "code", "notice"];
 
-/**
- * @param {string} name of a mail template
- * @param {string} extension
- */
+/** @param {string} name of a mail template @param {string} extension */
 export function templateFile(name, extension) {
   return fileURLToPath(new URL(`${name}.${extension}`, folder));
 }
 
-/**
- * Compiles one template into the HTML that the server fills.
- *
- * @param {string} name
- * @throws when the MJML is not valid
- */
+/** Compiles a template to HTML. @param {string} name @throws when the MJML is invalid */
 export async function compileMail(name) {
   const file = templateFile(name, "mjml");
   const { html } = await mjml2html(await readFile(file, "utf8"), {
@@ -32,7 +24,7 @@ export async function compileMail(name) {
   return withoutIndentation(followingTheLanguage(html));
 }
 
-/** MJML knows left and right only, while a mail starts where its language starts. */
+/** MJML only knows left and right; a mail must start at its language's side. */
 function followingTheLanguage(/** @type {string} */ html) {
   return html
     .replaceAll("text-align:left", "text-align:{{start}}")

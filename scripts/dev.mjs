@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
 import { followNpm } from "./follow-npm.mjs";
 
-/** `npm run dev`: the server of production, with Vite in place of the built files and fresh code at every request. */
+/** `npm run dev`: the production server with Vite instead of built files. */
 followNpm();
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
@@ -20,7 +20,7 @@ await run(server, async () => {
     try {
       /** @type {typeof import("../app/server.ts")} */
       const module = await runner.import("/app/server.ts");
-      // Vite evaluates a changed module anew, and with it everything that it shares with the routes.
+      // Vite reloads changed modules, with the state they share with routes.
       const app = apps.get(module) ?? module.createServer({ build: routes, files: vite.middlewares });
       apps.set(module, app);
       app(req, res);

@@ -1,6 +1,6 @@
 /**
- * Ends this process in order when npm is told to end: npm hands signals to the shell that it starts scripts with, and
- * some shells die of them without passing them on, which would leave a server behind on its port.
+ * Exits when npm exits. npm sends signals to a shell, and some shells do not forward them, which would leave
+ * the server running.
  */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event) return;

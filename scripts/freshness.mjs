@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const folders = ["app", "db", "locales", "public"];
@@ -18,8 +17,8 @@ const files = [
 const stamp = join(root, "build", "sources.sha256");
 
 /**
- * A hash of everything that a build is made of. Contents and not times: a checkout, a copy and an image's layers all
- * change times at will.
+ * A hash of everything that goes into a build. Contents, because checkouts, copies and image layers change
+ * modification times.
  */
 export function hashSources() {
   const hash = createHash("sha256");
@@ -32,7 +31,7 @@ export function hashSources() {
   return hash.digest("hex");
 }
 
-/** Whether there is a build, whole and made of the sources as they are now. */
+/** Whether a complete build of the current sources exists. */
 export function isBuildFresh() {
   try {
     return readFileSync(stamp, "utf8") === hashSources();
@@ -42,9 +41,8 @@ export function isBuildFresh() {
 }
 
 /**
- * Marks the build as whole.
- *
- * @param {string} hash of the sources before the build began: what changed since makes it stale
+ * Marks the build as complete.
+ * @param {string} hash of the sources before the build: later changes make it stale
  */
 export function stampBuild(hash) {
   writeFileSync(stamp, hash);

@@ -1,9 +1,7 @@
 /**
- * Writes the migrations that make of the tables in the databases those of the schemas, in both under one name.
- *
- *   npm run db:generate homepage
- *
- * Where a column could be a new one or another renamed, drizzle-kit asks.
+ * Generates both databases' migrations from their schemas, under one name:
+ * npm run db:generate homepage
+ * drizzle-kit asks whether a column is new or renamed.
  */
 
 import { spawnSync } from "node:child_process";

@@ -5,9 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Puts a `.br` and a `.gz` beside every text file where they are smaller, as small as they can be made: this is done
- * once, and sent thousands of times.
- *
+ * Writes a `.br` and a `.gz` beside every text file that gets smaller, with maximum compression because it
+ * runs only once.
  * @param {string} folder
  */
 export function precompress(folder) {
@@ -24,11 +23,7 @@ export function precompress(folder) {
   }
 }
 
-/**
- * @param {string} file
- * @param {Buffer} compressed
- * @param {Buffer} content
- */
+/** @param {string} file @param {Buffer} compressed @param {Buffer} content */
 function keepSmaller(file, compressed, content) {
   if (compressed.length < content.length) writeFileSync(file, compressed);
 }

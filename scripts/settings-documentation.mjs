@@ -1,4 +1,4 @@
-/** Writes the settings into the documents that list them: `npm run docs:settings`. */
+/** Updates the documents that list the settings: `npm run docs:settings`. */
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ export interface Addresses {
   to: string;
 }
 
-/** What is being done, and how far it is: `done` of `total` rows, or of the steps that complete the copy. */
+/** `done` of `total` rows, or of the final steps. */
 export interface Progress {
   step: "copying" | "completing" | "checking" | "keeping";
   done: number;
@@ -24,20 +24,19 @@ export interface CopiedResult {
 }
 
 /**
- * Copies every row of a database into an empty one of either dialect, reads both again and keeps the copy only if they are
- * the same. Memory does not grow with the number of rows.
- *
+ * Copies all rows into an empty database of either dialect and compares both. Memory does not grow with the
+ * rows.
  * @param addresses as in `DATABASE_URL`
- * @returns how each table compares; where one differs, the target is as it was
+ * @returns a comparison per table; if one differs, the target is unchanged
  * @throws {CopyRefusedError} why nothing was copied
- * @throws {DatabaseInUseError} while a server or a command is at a file
+ * @throws {DatabaseInUseError} while another process uses a file
  */
 export async function copyBetween(
   addresses: Addresses,
   report: (progress: Progress) => void,
 ): Promise<CopiedResult[]> {
   const [fromFile, toFile] = [fileOf(addresses, "from"), fileOf(addresses, "to")];
-  // The command for a backup copies a file, in the form that SQLite itself knows.
+  // The backup command copies files.
   if (fromFile && toFile) throw new CopyRefusedError({ reason: "two-files" });
   const tables = copiedTables();
   const source = await (fromFile ? openFileSource(fromFile) : openPostgresSource(addresses.from));
@@ -59,12 +58,10 @@ export async function copyBetween(
   }
 }
 
-/** Whether a table is in the copy as it is in its source. */
 export function isSame({ from, to }: CopiedResult): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 
-/** @returns undefined where it is an address of PostgreSQL */
 function fileOf(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
   if (databaseDialect({ DATABASE_URL: address }) === "postgres") return undefined;
@@ -72,7 +69,6 @@ function fileOf(addresses: Addresses, option: keyof Addresses) {
   return address.slice("file:".length);
 }
 
-/** One batch is read while the one before is written. */
 async function copyRows(
   source: Source,
   target: Target,
@@ -88,7 +84,7 @@ async function copyRows(
     for await (const rows of source.read(table)) {
       await writing;
       writing = target.insert(table, rows);
-      // Awaited above, or below; until then it has no listener.
+      // Awaited later; until then a rejection must not count as unhandled.
       writing.catch(() => {});
       done += rows.length;
       report({ step: "copying", done, total });

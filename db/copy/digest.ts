@@ -3,11 +3,11 @@ import type { Row } from "./tables.ts";
 
 export interface Digest {
   rows: number;
-  /** SHA-256 over the rows in the order of their primary key, in hexadecimal digits. */
+  /** Over rows in primary key order, hexadecimal. */
   sha256: string;
 }
 
-/** Counts and hashes rows, which give the same in both dialects when the code sees the same in them. */
+/** Counts and hashes rows, with the same result in both dialects. */
 export async function digestOf(
   batches: AsyncIterable<Row[]>,
   counted: (rows: number) => void,
@@ -22,7 +22,7 @@ export async function digestOf(
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** Times in milliseconds since 1970, JSON with its names in order: PostgreSQL keeps them in an order of its own. */
+/** Times in milliseconds since 1970, JSON with sorted keys: PostgreSQL changes their order. */
 function canonical(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   if (Array.isArray(value)) return value.map(canonical);

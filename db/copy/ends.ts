@@ -1,35 +1,32 @@
 import type { CopiedTable, Row } from "./tables.ts";
 
-/** Rows read or written at once. */
 export const batchRows = 1000;
 
-/** Where rows are read. Nobody's writes are seen meanwhile. */
 export interface Source {
-  /** How it is called in messages: a file, or a server and its database without the password. */
+  /** For messages: a file, or a server and database without the password. */
   place: string;
   count(table: CopiedTable): Promise<number>;
-  /** In the order of the primary key. */
   read(table: CopiedTable): AsyncIterable<Row[]>;
   close(): Promise<void>;
 }
 
-/** Where rows are written. Until the end nobody else sees one of them, and a process that dies leaves none. */
+/** Invisible to others until `keep`; a killed process leaves nothing. */
 export interface Target extends Pick<Source, "place" | "read" | "close"> {
   insert(table: CopiedTable, rows: Row[]): Promise<void>;
-  /** What is left to do when all rows are there, before they are read again: so many of so many steps. */
+  /** Remaining steps before verification, such as indexes. */
   complete(report: (done: number, total: number) => void): Promise<void>;
-  /** Makes everything lasting; closed without it, the target is as it was. */
+  /** Commits; closing without it leaves the target unchanged. */
   keep(): Promise<void>;
 }
 
 export type CopyRefusal =
-  /** `problem` in the words of the database or the file system. */
+  /** `problem` is the database's or file system's message. */
   | { reason: "failed"; place: string; problem: string }
   | { reason: "missing" | "foreign" | "pending" | "newer" | "not-empty" | "busy"; place: string }
   | { reason: "address"; option: "from" | "to" }
   | { reason: "two-files" };
 
-/** Why nothing was copied. The target is as it was. */
+/** Why nothing was copied; the target is unchanged. */
 export class CopyRefusedError extends Error {
   override name = "CopyRefusedError";
   readonly refusal: CopyRefusal;
@@ -39,14 +36,16 @@ export class CopyRefusedError extends Error {
   }
 }
 
-/** Errors with a code come from a database, the file system or the network; others are defects and stay as they are. */
+/**
+ * Errors with a code come from a database, the file system or the network; others are bugs and rethrown
+ * unchanged.
+ */
 export function attributed(place: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (!(error instanceof Error) || typeof code !== "string") return error;
   return new CopyRefusedError({ reason: "failed", place, problem: error.message || code });
 }
 
-/** Does the work, and says of an error where it happened. */
 export async function at<Result>(place: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -36,7 +36,7 @@ export async function* readRows(
       if (batch.length < batchRows) continue;
       yield batch;
       batch = [];
-      // SQLite waits for nothing: signals and the other side have their turn here.
+      // SQLite is synchronous: this lets signals and the other database run.
       await nextTurn();
     }
     if (batch.length > 0) yield batch;

@@ -10,10 +10,9 @@ import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
 import { type CopiedTable, quoted } from "./tables.ts";
 
 /**
- * A file to copy from, which nobody else of ours is at meanwhile.
- *
- * @throws {CopyRefusedError} where there is none, or none of this version
- * @throws {DatabaseInUseError} while a server or a command is at it
+ * Opens a file for copying; no other process may use it.
+ * @throws {CopyRefusedError} if it is missing or has another version
+ * @throws {DatabaseInUseError} while another process uses it
  */
 export async function openFileSource(file: string): Promise<Source> {
   if (!existsSync(file)) throw new CopyRefusedError({ reason: "missing", place: file });
@@ -42,10 +41,9 @@ export async function openFileSource(file: string): Promise<Source> {
 }
 
 /**
- * A file to copy into: a draft beside it takes its name when everything is there.
- *
- * @throws {CopyRefusedError} where there is one with anything in it
- * @throws {DatabaseInUseError} while a server or a command is at it
+ * Writes to a draft beside the file, which is renamed at the end.
+ * @throws {CopyRefusedError} if the file is not empty
+ * @throws {DatabaseInUseError} while another process uses it
  */
 export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
   const draft = `${file}${partialEnding}`;
@@ -54,7 +52,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
   const connection = await at(file, () => {
     holdDatabase(file, "alone");
     requireEmpty(file);
-    // Whatever ends the process, a signal for instance; what a kill leaves is removed by the next copy.
+    // Also on signals; a later copy removes what a kill leaves.
     process.once("exit", removeDraft);
     const opened = openDraft(draft);
     indexes = setIndexesAside(opened);
@@ -99,7 +97,6 @@ function requireNewest(file: string, connection: Database) {
   if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place: file });
 }
 
-/** Whatever is in it, ours or not: it will be replaced. */
 function requireEmpty(file: string) {
   if (!existsSync(file)) return;
   const connection = new Driver(file, { readonly: true });
@@ -120,17 +117,16 @@ function requireEmpty(file: string) {
   }
 }
 
-/** One transaction to its end, of which nothing need be taken back: a draft that is not completed is thrown away. */
+/** Fast settings without rollback: an incomplete draft is deleted. */
 function openDraft(draft: string) {
   removeWithCompanions(draft);
   closeSync(openSync(draft, "wx", 0o600));
   const connection = new Driver(draft);
   connection.pragma("journal_mode = MEMORY");
   connection.pragma("synchronous = OFF");
-  // Kibibytes: most pages of the indexes stay in memory.
+  // KiB: keeps most index pages in memory.
   connection.pragma("cache_size = -131072");
   migrate(connection);
-  // They are checked when all rows are there.
   connection.pragma("foreign_keys = OFF");
   return connection;
 }
@@ -140,10 +136,7 @@ interface Index {
   sql: string;
 }
 
-/**
- * Made when all rows are there: to sort them once takes a fraction of the time of finding a place for each, the more so
- * when the indexes outgrow the memory. Those of keys and `UNIQUE` stay.
- */
+/** Creating indexes after all rows is several times faster. Those of keys and `UNIQUE` stay. */
 function setIndexesAside(connection: Database): Index[] {
   const indexes = connection
     .prepare<[], Index>("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
@@ -152,7 +145,7 @@ function setIndexesAside(connection: Database): Index[] {
   return indexes;
 }
 
-/** An empty database of that name may still have its log beside it, which SQLite would take for part of the new one. */
+/** A leftover WAL of the same name would be applied to the new file. */
 function putInPlace(draft: string, file: string) {
   for (const ending of companionEndings) rmSync(file + ending, { force: true });
   renameSync(draft, file);

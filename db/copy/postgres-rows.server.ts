@@ -2,7 +2,7 @@ import type pg from "pg";
 import { attributed, batchRows } from "./ends.ts";
 import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
 
-/** A list of values for each column, so that the statement is the same for any number of rows. */
+/** One array parameter per column, so that the statement is the same for any number of rows. */
 export async function insertRows(client: pg.Client, { name, columns }: CopiedTable, rows: Row[]) {
   const list = columns.map((column) => quoted(column.name)).join(", ");
   const lists = columns.map(({ postgres }, index) => `$${index + 1}::${typeName(postgres.getSQLType())}[]`);
@@ -19,12 +19,12 @@ export async function insertRows(client: pg.Client, { name, columns }: CopiedTab
   });
 }
 
-/** A type without its collation, which is none of a list's type. */
+/** Arrays take no collation. */
 function typeName(sqlType: string) {
   return sqlType.replace(/ COLLATE .*$/, "");
 }
 
-/** As PostgreSQL reads it: the year before the year 1 is 1 BC, and a year has no sign. */
+/** PostgreSQL writes the year 0 as 1 BC. */
 function timestampText(time: Date) {
   const text = time.toISOString();
   const year = time.getUTCFullYear();
@@ -33,7 +33,7 @@ function timestampText(time: Date) {
   return year > 0 ? `${year}${rest}` : `${String(1 - year).padStart(4, "0")}${rest} BC`;
 }
 
-/** What is numbered by the database gets the next number after the highest. */
+/** Continues sequences after the highest value. */
 export async function continueNumbering(client: pg.Client, { name, columns }: CopiedTable) {
   for (const column of columns) {
     if (!column.postgres.generatedIdentity) continue;

@@ -4,20 +4,13 @@ import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
 import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.ts";
 import { type CopiedTable, quoted } from "./tables.ts";
 
-/** Milliseconds to wait for a server. */
-const patience = 10_000;
+/** Milliseconds. */
+const timeout = 10_000;
 
-/**
- * For every row it takes a lock that lasts as long as the transaction, and removes older rows of the same identifier, of
- * which a table that is copied has none.
- */
+/** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
 const triggerInTheWay = { table: "verification", name: "verification_replace" };
 
-/**
- * A PostgreSQL to copy from, as it is at this moment.
- *
- * @throws {CopyRefusedError} where it cannot be reached, or is none of this version
- */
+/** Opens a snapshot for copying. @throws {CopyRefusedError} if unreachable or of another version */
 export async function openPostgresSource(address: string): Promise<Source> {
   const { place, client } = await connect(address);
   try {
@@ -43,9 +36,8 @@ export async function openPostgresSource(address: string): Promise<Source> {
 }
 
 /**
- * A PostgreSQL to copy into, all in one transaction.
- *
- * @throws {CopyRefusedError} where it cannot be reached, is in use, or has anything in a table of ours
+ * Opens a target; everything is one transaction.
+ * @throws {CopyRefusedError} if unreachable, in use or not empty
  */
 export async function openPostgresTarget(address: string, tables: CopiedTable[]): Promise<Target> {
   const { place, client } = await connect(address);
@@ -58,7 +50,7 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
       await client.query("BEGIN");
       await lock(place, client, tables);
       await prepareForLong(client);
-      // Once more: somebody may have been quicker.
+      // Checked again under the lock.
       await requireEmpty(place, client, tables);
       setAside = await whatSlowsDown(client, tables);
       for (const { drop } of setAside) await client.query(drop);
@@ -94,24 +86,23 @@ async function connect(address: string) {
   const { host, pathname } = new URL(address);
   const place = `${host}${pathname}`;
   const client = clientFor(address, place);
-  // What is being waited for fails as well, and says why.
+  // The running query fails too and reports the reason.
   client.on("error", () => {});
   await at(place, () => client.connect());
-  // Ends soon after this process, also in the middle of an index. Unknown before version 14, and on some systems.
+  // Stops the server's work soon after this process dies. Missing before version 14 and on some systems.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
   return { place, client };
 }
 
 function clientFor(address: string, place: string) {
   try {
-    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
   } catch (error) {
-    // A certificate that is not there, for instance.
     throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
   }
 }
 
-/** For the transaction: no limit of time, and plans for reading all rows instead of the first. */
+/** No timeouts within the transaction, and plans for reading all rows. */
 async function prepareForLong(client: pg.Client) {
   await client.query(
     `SELECT set_config(name, setting, true)
@@ -136,7 +127,7 @@ async function requireEmpty(place: string, client: pg.Client, tables: CopiedTabl
   }
 }
 
-/** Nobody else gets at the tables until the end; whoever is at one now is waited for a moment. */
+/** Locks the tables until the end; waits briefly for others. */
 async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
   await client.query("SET LOCAL lock_timeout = '5s'");
   try {
@@ -148,16 +139,12 @@ async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
   }
 }
 
-/** Statements that remove something for the time of the copy, and make it again exactly as it was. */
 interface SetAside {
   drop: string;
   make: string;
 }
 
-/**
- * Indexes and references: to make and check them once for all rows takes a fraction of the time. Keys and unique columns
- * stay.
- */
+/** Indexes and foreign keys, which are faster to create at the end. Keys and unique constraints stay. */
 async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<SetAside[]> {
   const { rows } = await client.query<SetAside>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

@@ -4,18 +4,17 @@ import { type SQLiteColumn, SQLiteTable, getTableConfig as sqliteConfig } from "
 import * as postgresSchema from "../postgres/schema.ts";
 import * as sqliteSchema from "../sqlite/schema.ts";
 
-/** A table as both dialects have it. What a database computes by itself is no column here. */
+/** Generated columns are left out. */
 export interface CopiedTable {
   name: string;
   columns: { name: string; sqlite: SQLiteColumn; postgres: PgColumn }[];
-  /** The names of the columns of its primary key. */
   key: string[];
 }
 
-/** The values of a row in the order of the columns, in the types that the code knows: texts, numbers, Dates, objects. */
+/** Values in column order, as the code sees them: text, numbers, Dates, objects. */
 export type Row = unknown[];
 
-/** Every table of the schemas, each after those that it refers to: a new one is copied without a word here. */
+/** All tables of the schemas, each after those that it references. */
 export function copiedTables(): CopiedTable[] {
   const inPostgres = new Map(
     tablesIn(postgresSchema, PgTable).map((table) => [postgresConfig(table).name, postgresConfig(table)]),
@@ -35,12 +34,11 @@ export function copiedTables(): CopiedTable[] {
   });
 }
 
-/** A name between the quotation marks that both dialects know. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The rows of a table in the order of its primary key, which is the same in both: texts are compared byte by byte. */
+/** Primary key order is the same in both dialects: text is compared by bytes. */
 export function selectAll({ name, columns, key }: CopiedTable): string {
   const list = columns.map((column) => quoted(column.name)).join(", ");
   return `SELECT ${list} FROM ${quoted(name)} ORDER BY ${key.map(quoted).join(", ")}`;

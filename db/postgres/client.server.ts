@@ -8,14 +8,12 @@ import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
-/** Milliseconds to wait for a connection, to a server that is restarting for instance. */
-const patience = 10_000;
+/** Milliseconds; covers a server restart. */
+const timeout = 10_000;
 
-/**
- * How often a transaction is tried at most, by what made it fail: serialization_failure, deadlock_detected, and
- * unique_violation, behind which there may be somebody who was quicker: the next attempt sees what they wrote.
- * https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
- */
+// Attempts per SQLSTATE: serialization_failure, deadlock_detected, and unique_violation, which may come from
+// a concurrent transaction that the next attempt sees.
+// https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
 const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505": 3 };
 
 interface Postgres extends Connection {
@@ -23,7 +21,7 @@ interface Postgres extends Connection {
   replicaPool: pg.Pool;
 }
 
-/** Kept over a hot reload in development, where this module is evaluated again. */
+/** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("plumbline.postgres");
 const store = globalThis as unknown as { [globalKey]?: Postgres };
 
@@ -39,7 +37,7 @@ export function openPostgres(): Connection {
     database,
     replica: replicaPool === pool ? database : drizzle(replicaPool, { schema }),
     transaction: (body) =>
-      // As if one came after the other, which SQLite's single writer is by nature.
+      // Matches SQLite's single writer.
       untilDone(() => database.transaction(body, { isolationLevel: "serializable" })),
     upgrade: () => upgrade(pool),
     async probe() {
@@ -62,7 +60,6 @@ export function openPostgres(): Connection {
   return opened;
 }
 
-/** The connections of this process, for what is said in PostgreSQL's own words. */
 export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
@@ -70,15 +67,15 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
 }
 
 function openPool(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: patience });
-  // A connection that breaks fails the query that waits for it, and is replaced. It also says so of itself, and where nobody
-  // listens that ends the process: the pool listens only while a connection is idle.
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: timeout });
+  // A broken connection already fails its query. Without a listener the event would end the process: the pool
+  // only listens to idle connections.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Read first, so that a process that finds nothing to do waits for nobody. */
+/** Reads first, so that an up-to-date database needs no lock. */
 async function upgrade(pool: pg.Pool): Promise<Upgrade> {
   const client = await pool.connect();
   try {
@@ -90,12 +87,10 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
   }
 }
 
-/**
- * On a connection of its own: the lock ends with it, however the process ends. Held by a transaction rather than by the
- * session, so that a pooler in between may hand the connection on.
- */
+// On a separate connection, so that the lock ends with the process. A transaction lock works with poolers
+// too.
 async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   await client.connect();
   try {
@@ -115,7 +110,7 @@ async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result
       return await attempt();
     } catch (error) {
       if (tried >= (attemptsAfter[codeOf(error)] ?? 1)) throw error;
-      // Apart, so that the same ones do not meet again.
+      // Random, so that conflicting transactions do not collide again.
       await sleep(Math.random() * Math.min(2 ** tried, 100));
     }
   }

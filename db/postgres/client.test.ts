@@ -4,11 +4,11 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { unlessElsewhere, upgradeDatabase } from "../client.server.ts";
 import { postgres } from "./client.server.ts";
 
-// PGlite has one session for all, in which nobody waits for anybody.
+// PGlite has a single session, so nothing can conflict.
 describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
   beforeAll(migrateTestDatabase);
 
-  test("work of one name is done by one at a time, and again when that is over", async () => {
+  test("work with the same name runs in one process at a time", async () => {
     const done: string[] = [];
     const work = (name: string) => async () => {
       await sleep(200);
@@ -23,7 +23,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
     expect(done.sort()).toEqual(["first", "other", "third"]);
   });
 
-  test("work that fails lets the next one begin", async () => {
+  test("the lock is released when work fails", async () => {
     const failing = unlessElsewhere("cleaning", async () => {
       throw new Error("no");
     });
@@ -31,7 +31,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
     expect(await unlessElsewhere("cleaning", async () => {})).toBe(true);
   });
 
-  test("many who migrate at once apply each migration once", async () => {
+  test("concurrent migrations apply each migration once", async () => {
     const { pool } = postgres();
     await pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public");
     const upgrades = await Promise.all(Array.from({ length: 5 }, () => upgradeDatabase()));
@@ -41,7 +41,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
     expect(rows).toEqual([{ count: applied[0]?.applied.length }]);
   });
 
-  test("a newer version's database is left alone", async () => {
+  test("does not touch a newer version's database", async () => {
     const { pool } = postgres();
     await pool.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)",

@@ -1,17 +1,10 @@
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
-/**
- * What every table of PostgreSQL is made of. Texts are compared byte by byte as SQLite does, whatever the locale of the server;
- * times have its milliseconds.
- */
+/** Text is compared by bytes, as in SQLite, whatever the server's locale; times have milliseconds. */
 
 export const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/**
- * A text that is one of some.
- *
- * @public whether or not a feature that can be left out uses it
- */
+/** Text with a fixed set of values. @public */
 export const oneOf = <Value extends string>() =>
   customType<{ data: Value }>({ dataType: () => 'text COLLATE "C"' });
 
@@ -22,7 +15,7 @@ export const id = () =>
 
 export const time = (name: string) => timestamp(name, { mode: "date", withTimezone: true, precision: 3 });
 
-/** Numbered in the order of their making; a copy brings its numbers along. */
+/** Sequential; a copy keeps its numbers. */
 export const serial = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
 export const timestamps = () => ({

@@ -1,4 +1,4 @@
-/** The SQLSTATE of an error, or the code of a failed connection; also of one that Drizzle has wrapped. */
+/** The SQLSTATE or connection error code, also of an error wrapped by Drizzle. */
 export function codeOf(error: unknown): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ("code" in each && typeof each.code === "string") return each.code;

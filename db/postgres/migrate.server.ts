@@ -3,27 +3,26 @@ import type { ClientBase } from "pg";
 import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
 import journal from "./migrations/meta/_journal.json";
 
-/** The SQL files, taken into the bundle so that a built server needs no folder beside it. */
+/** Bundled, so that a built server needs no folder of SQL files. */
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** Of all who want to migrate at once one goes first; any number that nothing else locks will do. */
+/** An arbitrary advisory lock number. */
 const migrationLock = 7_586_463;
 
-/** Reads, and nothing else. */
+/** Read-only. */
 export async function migrationState(client: ClientBase): Promise<MigrationState> {
   return stateAfter(journal, await lastApplied(client));
 }
 
 /**
- * Brings the database to the newest schema, all steps in one transaction, which waits for another process that is doing the
- * same and then finds nothing left to do. The bookkeeping table is Drizzle's, so `drizzle-kit` understands the result.
- *
- * @returns the names of the migrations that were applied
- * @throws {NewerDatabaseError} when the database knows a migration that this program does not
+ * Applies all missing migrations in one transaction; a concurrent process waits and finds nothing to do. Uses
+ * Drizzle's bookkeeping table.
+ * @returns the names of the applied migrations
+ * @throws {NewerDatabaseError} when the database has an unknown migration
  */
 export async function migrate(client: ClientBase): Promise<string[]> {
   await client.query("BEGIN");
@@ -58,10 +57,9 @@ async function applyPending(client: ClientBase) {
   return pending.map(({ tag }) => tag);
 }
 
-/** When the newest migration in the database was made, null in one that has none. */
+/** Time of the newest applied migration; null if none. */
 async function lastApplied(client: ClientBase): Promise<number | null> {
-  // Not `to_regclass`: it answers from what the connection remembers, and so of a table that another process has made while
-  // this one waited for the lock that there is none.
+  // Not `to_regclass`: its cache misses a table that another process created during the wait for the lock.
   const bookkeeping = await client.query(
     "SELECT 1 FROM pg_tables WHERE schemaname = 'drizzle' AND tablename = '__drizzle_migrations'",
   );

@@ -2,26 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { codeOf } from "./error-code.ts";
 
-// Milliseconds.
 const between = 500;
-const patience = 30_000;
+const timeout = 30_000;
 
-/** What passes by itself where a server is just starting, or its name is not known yet: Node's codes and PostgreSQL's. */
+/** Temporary errors while a server starts or its name is not known yet. */
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
 
-/** PostgreSQL cannot be used as `DATABASE_URL` says; the message says why, without the password. */
+/** The message says why PostgreSQL is unreachable, without the password. */
 export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
 
 /**
- * Waits until PostgreSQL takes connections, half a minute at most: containers that belong together start at once.
- *
- * @param waiting is told once what is being waited for
- * @throws {UnreachableError} at once for what does not pass, a wrong password for instance
+ * Waits up to half a minute for PostgreSQL, because containers start together.
+ * @param waiting called once with the problem
+ * @throws {UnreachableError} at once for permanent errors such as a wrong password
  */
 export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (let tries = 0; ; tries++) {
     try {
       return await reach(url);
@@ -39,7 +37,7 @@ export async function untilReachable(url: string, waiting: (problem: string) => 
 }
 
 async function reach(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-// The tables of PostgreSQL, with the names and types that those of SQLite have, where they are explained.
+// Same names and types as SQLite's tables, where they are documented.
 export * from "./tables/api.ts";
 export * from "./tables/audit-log.ts";
 export * from "./tables/mail.ts";

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { partialEnding } from "./backup.server.ts";
 
-/** `routine`: by schedule or by hand. `upgrade`: taken before a newer version changed the tables. */
+/** `routine`: scheduled or manual. `upgrade`: before migrations. */
 export type BackupKind = "routine" | "upgrade";
 
 export interface Backup {
@@ -11,35 +11,32 @@ export interface Backup {
   at: Date;
 }
 
-/** How many copies taken before upgrades are kept. */
 const upgradesKept = 3;
 
-/** What a process that died left behind; younger, it may still be at work. Milliseconds. */
+/** Milliseconds after which a partial file is considered abandoned. */
 const partialAge = 3_600_000;
 
 const marks: Record<BackupKind, string> = { routine: "", upgrade: "before-upgrade-" };
 
-/** Where the copies of a database are kept: the folder `backups` beside it. */
 function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), "backups");
 }
 
-/** The name of a copy made now, such as `backups/plumbline-20260722T101500123Z.db`. */
+/** Such as `backups/plumbline-20260722T101500123Z.db`. */
 export function newBackupFile(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${timestamp()}.db`);
 }
 
-/** The app secret that belongs to a backup lies beside it. */
 export function secretFileBeside(backup: string): string {
   return `${backup.slice(0, backup.length - extname(backup).length)}.app-secret`;
 }
 
-/** A moment as it can stand in a file's name and be sorted by it. */
+/** Sortable and valid in file names. */
 export function timestamp(): string {
   return new Date().toISOString().replaceAll(/[-:.]/g, "");
 }
 
-/** The complete copies of a database, newest first. */
+/** Complete backups, newest first. */
 export function listBackups(databaseFile: string): Backup[] {
   return namesIn(backupFolder(databaseFile))
     .map((name) => parse(databaseFile, name))
@@ -48,9 +45,8 @@ export function listBackups(databaseFile: string): Backup[] {
 }
 
 /**
- * Removes the oldest copies, and what was never finished.
- *
- * @param keep how many of the regular ones stay
+ * Removes the oldest backups and abandoned partial files.
+ * @param keep the number of routine backups to keep
  */
 export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);

@@ -3,20 +3,18 @@ import { listBackups } from "./backup-folder.server.ts";
 
 const hour = 3_600_000;
 
-/** With no schedule, how old the newest copy may be before it is worth a word: a week. */
-const patience = 7 * 24 * hour;
+/** The warning age without a schedule: a week. */
+const warningAge = 7 * 24 * hour;
 
 export interface BackupState {
-  /** When the newest copy was made, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   newestAt?: number;
-  /** Why somebody should look after it. */
   attention?: "none" | "old";
 }
 
 /**
- * How the backups of this installation stand. Copies that were taken elsewhere are not known here.
- *
- * @returns undefined where the database is no file: then they are its server's
+ * The state of this installation's own backups.
+ * @returns undefined for PostgreSQL, whose server is responsible
  */
 export function backupState(): BackupState | undefined {
   const { databaseFile, backupEveryHours } = settings();
@@ -24,7 +22,7 @@ export function backupState(): BackupState | undefined {
   const newest = listBackups(databaseFile)[0];
   if (!newest) return { attention: "none" };
   const newestAt = Number(newest.at);
-  // Twice the interval: one that is late is not missing yet.
-  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : patience;
+  // Two intervals: one late backup is fine.
+  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : warningAge;
   return { newestAt, attention: Date.now() - newestAt > oldest ? "old" : undefined };
 }

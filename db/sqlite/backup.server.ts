@@ -3,23 +3,21 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { problemsOf } from "./verify.server.ts";
 
-/** Pages copied between two turns of the event loop: about four megabytes. */
+/** About four megabytes per step. */
 const pagesPerStep = 1000;
 
-/** What a copy is called until it is complete. */
 export const partialEnding = ".partial";
 
-/** A copy that is not what it should be, or a name that is taken. Nothing was left behind. */
+/** The copy is damaged or its name is taken; nothing is left behind. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
 /**
- * Copies a database as it is at this moment, whoever writes to it meanwhile. The copy is one file for its owner alone; it
- * was read through and is on the disk before it gets its name.
- *
- * @throws {BackupError} when there is a file of that name, or when the copy does not pass
- * @throws what SQLite and the file system throw, such as SQLITE_FULL
+ * Copies a consistent snapshot, even during writes, into one private file. It is verified and flushed before
+ * it gets its name.
+ * @throws {BackupError} if the file exists or the copy is damaged
+ * @throws errors of SQLite and the file system, such as SQLITE_FULL
  */
 export async function copyDatabase(source: string, destination: string): Promise<void> {
   if (existsSync(destination)) throw new BackupError(`There is a file already: ${destination}`);
@@ -41,7 +39,7 @@ export async function copyDatabase(source: string, destination: string): Promise
   }
 }
 
-/** Waits until what was written to a file, or which files are in a folder, would survive a power cut. */
+/** fsync for a file or a folder's entries. */
 export function flush(path: string) {
   const descriptor = openSync(path, "r");
   try {
@@ -51,13 +49,12 @@ export function flush(path: string) {
   }
 }
 
-/** The files that SQLite keeps beside a database. */
 export const companionEndings = ["-wal", "-shm", "-journal"];
 
 async function copySnapshot(source: string, destination: string) {
   const connection = new Database(source, { readonly: true, fileMustExist: true });
   try {
-    // Without this a write by another process would start the copy over, and under steady writes it would never end.
+    // A read transaction: otherwise each write by another process would restart the copy.
     connection.exec("BEGIN; SELECT 1 FROM sqlite_schema");
     await connection.backup(destination, { progress: () => pagesPerStep });
   } finally {
@@ -65,7 +62,7 @@ async function copySnapshot(source: string, destination: string) {
   }
 }
 
-/** A file that needs no other beside it, and none made to be read. */
+/** A single file that can be read without creating others. */
 function leaveWriteAheadMode(file: string) {
   const connection = new Database(file);
   try {

@@ -6,7 +6,6 @@ import { copyDatabase } from "./backup.server.ts";
 
 const folder = dirname(process.env.DATABASE_URL?.slice("file:".length) ?? "");
 
-/** Larger than what is copied between two turns of the event loop. */
 function makeLargeDatabase(file: string) {
   const connection = new Database(file);
   connection.pragma("journal_mode = WAL");
@@ -19,7 +18,7 @@ function makeLargeDatabase(file: string) {
   return connection;
 }
 
-test("a write at every step of a copy neither gets into it nor starts it over", async () => {
+test("writes during a copy neither appear in it nor restart it", async () => {
   const source = makeLargeDatabase(join(folder, "large.db"));
   const write = source.prepare("INSERT INTO t VALUES (1)");
   let writes = 0;
@@ -27,7 +26,7 @@ test("a write at every step of a copy neither gets into it nor starts it over", 
   const copying = copyDatabase(join(folder, "large.db"), join(folder, "copy.db")).finally(() => {
     copied = true;
   });
-  // What is started over at every write has no end; how many fit into a copy depends on the machine.
+  // A copy that restarts at each write would never end.
   const deadline = performance.now() + 15_000;
   while (!copied && performance.now() < deadline) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -43,7 +42,7 @@ test("a write at every step of a copy neither gets into it nor starts it over", 
   copy.close();
 });
 
-test("what cannot be copied leaves nothing behind", async () => {
+test("a refused copy leaves nothing behind", async () => {
   const before = readdirSync(folder);
   await expect(copyDatabase(join(folder, "nowhere.db"), join(folder, "never.db"))).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(before);

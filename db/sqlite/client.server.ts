@@ -9,26 +9,24 @@ import * as schema from "./schema.ts";
 import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
 import { requireWrites } from "./write-probe.server.ts";
 
-/**
- * One file, read through one connection and written through another: whoever reads never sees half of a transaction.
- * better-sqlite3 does its work at once, so a promise here is kept before anything else in the process has its turn.
- */
+// Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
+// synchronous: every promise here is already settled.
 interface Sqlite extends Connection {
   file: string;
   reader: SqliteDriver.Database;
   writer: SqliteDriver.Database;
 }
 
-/** Statements kept for the life of a connection; those with lists of values of every length are prepared anew. */
+/** Per connection. Statements with lists of varying length are not kept. */
 const mostStatements = 500;
 
-/** Kept over a hot reload in development, where this module is evaluated again. */
+/** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("plumbline.sqlite");
 const store = globalThis as unknown as { [globalKey]?: Sqlite };
 
 /**
- * @throws {DatabaseInUseError} while the database is being restored or upgraded by another process
- * @throws {NewerDatabaseError} when a newer version has changed it: not one byte was touched
+ * @throws {DatabaseInUseError} while another process restores or upgrades the database
+ * @throws {NewerDatabaseError} when a newer version has changed it; the file stays untouched
  */
 export function openSqlite(): Connection {
   const file = databaseFile();
@@ -63,7 +61,6 @@ export function openSqlite(): Connection {
       const pages = reader.pragma("page_count", { simple: true }) as number;
       return pages * (reader.pragma("page_size", { simple: true }) as number);
     },
-    // One process serves a file: nobody else is at it.
     async unlessElsewhere(_name, work) {
       await work();
       return true;
@@ -79,33 +76,32 @@ export function openSqlite(): Connection {
   return opened;
 }
 
-/** The two connections of this process, for what only SQLite has. Whoever reads by hand does it on the reader. */
+/** For SQL that only SQLite has; reads use `reader`. */
 export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of SQLite is open");
   return opened;
 }
 
-/** @throws where the database is none of SQLite */
+/** @throws for PostgreSQL */
 export function databaseFile(): string {
   const file = settings().databaseFile;
   if (file === undefined) throw new Error("The database is no file");
   return file;
 }
 
-/** Opens a database file, making its folder where it is missing, with the pragmas the product relies on. */
+/** Opens a database file with the required pragmas, creating its folder. */
 export function openDatabase(file: string): SqliteDriver.Database {
   makePrivateFile(file);
   const connection = new Driver(file);
   connection.pragma("journal_mode = WAL");
-  // FULL, not NORMAL: in WAL mode NORMAL may lose the last acknowledged writes at a power cut.
+  // FULL, not NORMAL: in WAL mode NORMAL may lose the last commits in a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("busy_timeout = 5000");
   return connection;
 }
 
-/** What Drizzle builds for SQLite, as the code knows it: see `db/schema.ts`. */
 function asDatabase(callback: AsyncRemoteCallback): Database {
   return drizzle(callback, { schema }) as unknown as Database;
 }
@@ -119,13 +115,13 @@ function statementsOf(connection: SqliteDriver.Database): (sql: string) => State
     if (known) return known;
     const statement = connection.prepare<unknown[], unknown>(sql);
     if (statement.reader) statement.raw();
-    // Never given up: collecting prepared statements has brought Node 24 down.
+    // Never evicted: garbage collection of statements crashed Node 24.
     if (kept.size < mostStatements) kept.set(sql, statement);
     return statement;
   };
 }
 
-/** In the shape that Drizzle expects of a driver; `rowCount` as PostgreSQL's driver tells it. */
+/** In Drizzle's driver format, with `rowCount` as in PostgreSQL's driver. */
 function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
   if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
   if (method === "get") return { rows: statement.get(...values) as unknown[] };
@@ -143,14 +139,14 @@ async function inTransaction<Result>(
     if (ended) throw new Error("The transaction has ended");
     return carryOut(write(sql), values, method);
   });
-  // Immediate: what it reads before its first write holds as well.
+  // Immediate, so that reads before the first write are protected too.
   writer.exec("BEGIN IMMEDIATE");
   try {
     const result = await withinOneTurn(() => body(tx));
     writer.exec("COMMIT");
     return result;
   } catch (error) {
-    // SQLite itself has ended it where the disk is full.
+    // A full disk already rolls back.
     if (writer.inTransaction) writer.exec("ROLLBACK");
     throw error;
   } finally {
@@ -158,13 +154,11 @@ async function inTransaction<Result>(
   }
 }
 
-/**
- * Refuses to wait for anything but the database, which is never waited for: a timer or a request would hold every other
- * write of the process meanwhile, or for ever where it waits for one of them itself.
- */
+// Throws if a transaction awaits a timer or a request: it would block all other writes, or deadlock on one of
+// them.
 function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    // Before the work begins: what it would put off comes later in the line.
+    // Queued first, so that anything asynchronous in `work` comes later.
     const late = setImmediate(() =>
       reject(new Error("A transaction waited for something other than the database")),
     );
@@ -174,7 +168,7 @@ function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** One transaction at a time, and no other write meanwhile: each is begun when all those before it have ended. */
+/** Runs transactions and writes one at a time, in order. */
 function takeTurns() {
   let present: Promise<void> | undefined;
   return async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {

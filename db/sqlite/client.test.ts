@@ -6,7 +6,7 @@ import { user } from "../schema.ts";
 
 beforeAll(migrateTestDatabase);
 
-test("a transaction that waits for something else is refused, and holds nobody back", async () => {
+test("refuses a transaction that awaits anything else, without blocking others", async () => {
   const waiting = transaction(async (tx) => {
     await tx.delete(user);
     await setImmediate();
@@ -17,12 +17,12 @@ test("a transaction that waits for something else is refused, and holds nobody b
   expect(await db().select({ id: user.id }).from(user)).toContainEqual({ id });
 });
 
-test("so is one that waits for a write beside it, which would wait for its end", async () => {
+test("refuses one that awaits a write outside it, which would deadlock", async () => {
   const waiting = transaction(() => makeUser());
   await expect(waiting).rejects.toThrow("waited for something other than the database");
 });
 
-test("what is left of a refused transaction writes nothing any more", async () => {
+test("a refused transaction writes nothing afterwards", async () => {
   await makeUser();
   let late: Promise<unknown> = Promise.resolve();
   const waiting = transaction(async (tx) => {

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 
-/**
- * What every table of SQLite is made of. Every id is a random UUID as text, every time an integer of milliseconds since 1970
- * (UTC).
- */
+/** Ids are random UUIDs as text; times are integers, milliseconds since 1970 (UTC). */
 
 export const id = () =>
   text("id")

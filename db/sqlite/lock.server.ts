@@ -1,35 +1,28 @@
 import Database from "better-sqlite3";
 import { makePrivateFile } from "../private-file.server.ts";
 
-/**
- * Who is at a database, told by a lock that ends with its process, however that ends: the lock of SQLite itself, on an
- * empty file beside the database.
- *
- * - `shared`: a command, or a server that is not ours. Any number at once.
- * - `server`: the one server. Commands may come and go beside it.
- * - `alone`: what nobody may watch, such as putting another file in the database's place.
- */
+// Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process. - `shared`:
+// commands. - `server`: the one server; commands may run beside it. - `alone`: exclusive, such as for
+// replacing the file.
 type Hold = "shared" | "server" | "alone";
 
-/** Somebody else is at the database. Nothing was touched. */
+/** Another process uses the database; nothing was changed. */
 export class DatabaseInUseError extends Error {
   override name = "DatabaseInUseError";
 }
 
-/** How long to wait for whoever is about to leave, in milliseconds. */
-const patience = 1_000;
+/** Milliseconds to wait for a process that is about to exit. */
+const lockTimeout = 1_000;
 
-/** Kept over a hot reload in development, like the connection to the database. */
+/** Survives hot reloads, like the connection. */
 const globalKey = Symbol.for("plumbline.database-lock");
 const store = globalThis as unknown as {
   [globalKey]?: { file: string; hold: Hold; lock: Database.Database };
 };
 
 /**
- * Holds the database for this process until `releaseDatabase`, or until the process ends. Whoever holds it more strictly
- * already keeps it so.
- *
- * @throws {DatabaseInUseError} when others hold it in a way that does not go with this one
+ * Locks the database until `releaseDatabase` or the end of the process; never weakens an existing lock.
+ * @throws {DatabaseInUseError} on a conflict with another process
  */
 export function holdDatabase(file: string, hold: Hold) {
   const held = store[globalKey];
@@ -37,9 +30,9 @@ export function holdDatabase(file: string, hold: Hold) {
   releaseDatabase();
   const lockFile = `${file}.lock`;
   makePrivateFile(lockFile);
-  const lock = new Database(lockFile, { timeout: patience });
+  const lock = new Database(lockFile, { timeout: lockTimeout });
   try {
-    // No file for a journal: nothing is ever written.
+    // No journal file: nothing is written.
     lock.pragma("journal_mode = MEMORY");
     take(lock, hold);
   } catch (error) {
@@ -50,7 +43,6 @@ export function holdDatabase(file: string, hold: Hold) {
   store[globalKey] = { file, hold, lock };
 }
 
-/** How this process holds the database, if it does. */
 export function heldAs(file: string): Hold | undefined {
   return store[globalKey]?.file === file ? store[globalKey].hold : undefined;
 }
@@ -63,7 +55,7 @@ export function releaseDatabase() {
 function take(lock: Database.Database, hold: Hold) {
   if (hold === "alone") lock.exec("BEGIN EXCLUSIVE");
   else if (hold === "server") lock.exec("BEGIN IMMEDIATE");
-  // A transaction locks nothing before it reads.
+  // A transaction takes no lock before it reads.
   else lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");
 }
 

@@ -8,16 +8,14 @@ import { databaseFile } from "./client.server.ts";
 
 export interface MadeBackup {
   file: string;
-  /** In bytes. */
   size: number;
-  /** Where the app secret is: in a file beside the copy, in a setting that nobody copied, or not made yet. */
+  /** Where the app secret is: a file beside the copy, a setting (not copied), or nowhere yet. */
   secret: { in: "file"; file: string } | { in: "setting" } | { in: "nowhere" };
 }
 
 /**
- * Backs up this installation's database, and the app secret where it is kept in a file. Without a destination the copy goes
- * to the folder of backups, of which the newest `BACKUP_KEEP` stay.
- *
+ * Backs up the database, and the app secret if it is in a file. Without a destination it is a routine backup,
+ * of which the newest `BACKUP_KEEP` are kept.
  * @throws {BackupError} see `copyDatabase`
  */
 export async function makeBackup(destination?: string): Promise<MadeBackup> {
@@ -29,7 +27,7 @@ export async function makeBackup(destination?: string): Promise<MadeBackup> {
     if (!destination) pruneBackups(source, settings().backupsKept);
     return { file, size: statSync(file).size, secret };
   } catch (error) {
-    // Half of what a sign-in needs is no backup.
+    // A backup without its secret is useless for sign-in.
     rmSync(file, { force: true });
     throw error;
   }

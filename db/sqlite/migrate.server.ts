@@ -3,28 +3,26 @@ import type Database from "better-sqlite3";
 import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
 import journal from "./migrations/meta/_journal.json";
 
-/** The SQL files, taken into the bundle so that a built server needs no folder beside it. */
+/** Bundled, so that a built server needs no folder of SQL files. */
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** Reads, and nothing else. */
+/** Read-only. */
 export function migrationState(connection: Database.Database): MigrationState {
   return stateAfter(journal, lastApplied(connection));
 }
 
 /**
- * Brings the database to the newest schema, all steps in one transaction: after a crash it is either as before or
- * complete. The bookkeeping table is Drizzle's, so `drizzle-kit` understands the result.
- *
- * @returns the names of the migrations that were applied
- * @throws {NewerDatabaseError} when the database knows a migration that this program does not
+ * Applies all missing migrations in one transaction. Uses Drizzle's bookkeeping table.
+ * @returns the names of the applied migrations
+ * @throws {NewerDatabaseError} when the database has an unknown migration
  */
 export function migrate(connection: Database.Database): string[] {
   if (migrationState(connection).newer) throw new NewerDatabaseError();
-  // SQLite ignores this pragma within a transaction, and rebuilding a table needs it off.
+  // Rebuilding a table needs it off, and it has no effect inside a transaction.
   connection.pragma("foreign_keys = OFF");
   try {
     return connection.transaction(() => applyPending(connection)).immediate();
@@ -50,7 +48,7 @@ function applyPending(connection: Database.Database) {
   return pending.map((entry) => entry.tag);
 }
 
-/** When the newest migration in the database was made, null in one that has none. */
+/** Time of the newest applied migration; null if none. */
 function lastApplied(connection: Database.Database) {
   const bookkeeping = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'")

@@ -22,7 +22,7 @@ test("applies every migration once", () => {
   expect(schemaOf()).toEqual(schema);
 });
 
-test("refuses a database that a newer version has changed, and leaves it alone", () => {
+test("refuses and keeps a database that a newer version has changed", () => {
   migrate(connection);
   connection.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
   const schema = schemaOf();
@@ -30,7 +30,7 @@ test("refuses a database that a newer version has changed, and leaves it alone",
   expect(schemaOf()).toEqual(schema);
 });
 
-test("a migration that fails undoes those before it", () => {
+test("a failed migration rolls back the earlier ones", () => {
   journal.entries.push({
     idx: 99,
     version: "6",

@@ -19,17 +19,15 @@ export type RestoreRefusal =
 
 export interface Restored {
   refused?: undefined;
-  /** Where the database that was replaced is now. */
   kept?: string;
-  /** Whether the app secret came with the backup, stayed, or is a setting that nobody changed. */
+  /** Whether the app secret came with the backup, stayed, or is a setting. */
   secret: "restored" | "unchanged" | "setting";
 }
 
 /**
- * Puts a backup in the place of this installation's database. What was there is kept beside it under a dated name, with
- * its unfinished writes. Until the backup has been read through and copied, nothing is touched.
- *
- * @throws {DatabaseInUseError} while a server or a command is at the database
+ * Replaces the database with a backup. The old one is kept under a dated name with its uncommitted WAL.
+ * Nothing changes until the backup is verified and copied.
+ * @throws {DatabaseInUseError} while another process uses the database
  */
 export async function restoreBackup(backup: string): Promise<RestoreRefusal | Restored> {
   const present = databaseFile();
@@ -69,27 +67,24 @@ function refusalOf(backup: string, databaseFile: string): RestoreRefusal | undef
   }
 }
 
-/**
- * The old database keeps its place under a second name until the new one takes it in one step: killed in between, there is
- * one database, never none.
- */
+/** Gives the old file a second name before it is replaced, so that a kill never leaves none. */
 function keepOld(databaseFile: string, moment: string) {
   const extension = extname(databaseFile);
   const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
   const kept = join(dirname(databaseFile), name);
   const companions = companionEndings.filter((ending) => existsSync(databaseFile + ending));
-  // SQLite throws away what it cannot read.
+  // SQLite deletes a WAL that it cannot read.
   for (const ending of companions) copyFileSync(databaseFile + ending, kept + ending);
   if (takeInUnfinishedWrites(databaseFile)) {
     for (const ending of companions) rmSync(kept + ending);
   }
   giveSecondName(databaseFile, kept);
-  // SQLite would take what is left for part of the new database.
+  // SQLite would apply leftovers to the new database.
   for (const ending of companionEndings) rmSync(databaseFile + ending, { force: true });
   return kept;
 }
 
-/** @returns false for a database that cannot be opened any more, often the reason to restore */
+/** @returns false if the database cannot be opened, often the reason to restore */
 function takeInUnfinishedWrites(databaseFile: string) {
   try {
     const connection = new Database(databaseFile, { timeout: 1_000 });

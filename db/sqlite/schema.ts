@@ -1,4 +1,4 @@
-// The tables of SQLite, one line for each feature. Nothing else belongs here: drizzle-kit reads this file.
+// One line per feature and nothing else: drizzle-kit reads this file.
 export * from "./tables/api.ts";
 export * from "./tables/audit-log.ts";
 export * from "./tables/mail.ts";

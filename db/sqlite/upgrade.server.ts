@@ -9,15 +9,13 @@ import { heldAs, holdDatabase } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
 /**
- * Brings a database to the newest schema, and keeps a copy of what was there. Killed at any point, it is as
- * before or complete, and the next call goes on from there.
- *
- * @throws {DatabaseInUseError} when there is something to change while another process is at the database
+ * Backs up and migrates a file, atomically even if killed.
+ * @throws {DatabaseInUseError} when migrations are needed while another process uses the database
  */
 export async function upgradeFile(file: string, connection: Database.Database): Promise<Upgrade> {
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
-  // Whoever serves people now expects the tables as they are.
+  // A running server expects its current schema.
   if (heldAs(file) !== "server") holdDatabase(file, "alone");
   const copy = empty ? undefined : newBackupFile(file, "upgrade");
   if (copy) await copyDatabase(file, copy);
@@ -27,8 +25,7 @@ export async function upgradeFile(file: string, connection: Database.Database): 
 }
 
 /**
- * Looks with a connection that cannot write: an ordinary one tidies up the file when it closes.
- *
+ * Checks with a read-only connection: closing a normal one would modify the file.
  * @throws {NewerDatabaseError}
  */
 export function refuseNewer(file: string) {

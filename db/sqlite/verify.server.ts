@@ -1,11 +1,10 @@
 import Database from "better-sqlite3";
 
-/** How many problems are worth reading. */
 const most = 20;
 
 /**
- * What is wrong with a database file, in SQLite's words: pages and indexes (`integrity_check`), and rows without their
- * parent (`foreign_key_check`). Empty where all is well.
+ * SQLite's findings about pages and indexes (`integrity_check`) and foreign keys (`foreign_key_check`); empty
+ * if sound.
  */
 export function problemsOf(file: string): string[] {
   try {

@@ -2,16 +2,14 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 
-/** A write waits for the disk, so that one stands for all who ask within this time, in milliseconds. */
+/** Milliseconds: a probe waits for the disk, so its result is shared. */
 const probeLasts = 1_000;
 
-/** With less room than this, in bytes, the next writes are about to fail. */
+/** Bytes: with less space the next writes are about to fail. */
 const leastRoom = 1024 * 1024;
 
 /**
- * Proves that writes reach the disk, without changing anything: a number that nobody uses is set to what it is, and SQLite
- * writes its page all the same.
- *
+ * Proves that writes reach the disk: sets an unused number to its current value, which still writes a page.
  * @throws what any write would, such as SQLITE_FULL and SQLITE_READONLY
  */
 export function probeWrite(connection: Database.Database) {
@@ -19,11 +17,7 @@ export function probeWrite(connection: Database.Database) {
   connection.pragma(`user_version = ${Number(version)}`);
 }
 
-/**
- * `probeWrite` and `requireRoom`, once a second at most.
- *
- * @throws what the last look has found
- */
+/** `probeWrite` and `requireRoom`, at most once a second. @throws the latest result's error */
 export function requireWrites(connection: Database.Database, file: string) {
   const now = performance.now();
   if (!last || now - last.at > probeLasts) last = { at: now, error: problemOf(connection, file) };
@@ -42,9 +36,9 @@ function problemOf(connection: Database.Database, file: string) {
   }
 }
 
-/** @throws where the volume of a database file is full */
+/** @throws if the volume is full */
 function requireRoom(file: string) {
   const { blocks, bavail, bsize } = statfsSync(dirname(file));
-  // Some network volumes do not tell.
+  // Some network volumes report no size.
   if (blocks > 0 && bavail * bsize < leastRoom) throw new Error("The volume of the database is full");
 }

@@ -1,6 +1,4 @@
-/**
- * Takes the screenshots of the README from the built product with its sample data: `node docs/screenshots/take.mjs`
- */
+/** Takes the README's screenshots with sample data: `node docs/screenshots/take.mjs` */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +48,7 @@ try {
   await page.getByLabel("Email").fill("admin@example.com");
   await page.getByRole("button", { name: "Login with email" }).click();
   await page.waitForURL(/verify/);
-  // The code of a demo.
+  // The demo's code.
   await page.getByLabel("Code").fill("000000");
   await page.waitForURL((address) => !address.pathname.startsWith("/login"));
   for (const theme of /** @type {const} */ (["light", "dark"])) {
@@ -64,8 +62,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** Some people to look after, of many places.
- * @param {Database.Database} database */
+/** Some people to look after, of many places. @param {Database.Database} database */
 function addPeople(database) {
   const names =
     "Grace Wanjiru, Léa Moreau, Omar Haddad, Juma Mwangi, Chloé Girard, Fatima Zahra, Neema Otieno, Hugo Lefèvre, Yusuf Ali, Aisha Bello, Paul Okafor";

@@ -4,10 +4,8 @@ import { operations } from "#app/features/api/operations/operations.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/**
- * Who may call which operation: every one, as everybody, by what the roles grant and nothing else.
- * Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0, 8.2.1.
- */
+// Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
+// 8.2.1.
 
 let world: ApiWorld;
 
@@ -29,7 +27,6 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
       if (!sent) throw new Error(`No exchange for ${id}`);
       const token = sent.token && (await world.token(await world.person(role)));
       const { status } = await call(world, { ...sent, token });
-      // What is somebody else's session is not there for others.
       statuses[role] = status < 300 || status === 404;
       expected[role] = permissions === null || (can(role, { apps: ["api"] }) && can(role, permissions));
       expect([role, status, statuses[role]]).toEqual([role, statuses[role] ? status : 403, expected[role]]);
@@ -37,7 +34,7 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test("what a role must be able to do is what the screens ask for the same", () => {
+test("operations need the same permissions as screens", () => {
   const needed = Object.fromEntries(operations.map(({ id, permissions }) => [id, permissions]));
   expect(needed).toEqual({
     getAccount: {},

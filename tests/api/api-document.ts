@@ -27,13 +27,10 @@ export interface Document {
 export interface DescribedOperation extends Described {
   method: string;
   path: string;
-  /** Beneath which the path is. */
   base: string;
-  /** What its answers of a status may say is the problem. */
   codes: Record<string, string[]>;
 }
 
-/** The API as it describes itself to whoever asks. */
 export async function readDocument({ server }: Pick<ApiWorld, "server">): Promise<Document> {
   return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
 }
@@ -52,7 +49,7 @@ export function operationsOf({ paths, servers: all }: Document): DescribedOperat
   );
 }
 
-/** @returns what is wrong with a value by a schema of the document; undefined where nothing is */
+/** @returns how a value violates a schema of the document; undefined if valid */
 export function validator({ components }: Document): (schema: object, value: unknown) => string | undefined {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   const compiled = new Map<object, ReturnType<typeof ajv.compile>>();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ApiWorld, Person, Sent } from "./api-world.ts";
 
-/** What is sent to get one certain answer. What it needs is made first, past the API. */
+/** Prepares data and returns a request that gets one particular response. */
 export type Exchange = (world: ApiWorld) => Promise<Sent>;
 
 const name = () => `Made ${randomUUID()}`;
@@ -9,7 +9,6 @@ const link = "https://example.org/made";
 
 const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token: await world.token(of) });
 
-/** A call of each operation that is done. */
 export const done: Record<string, Exchange> = {
   getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
   updateAccount: async (world) => ({
@@ -124,7 +123,6 @@ export const done: Record<string, Exchange> = {
   getHealth: async () => ({ method: "GET", path: "/health" }),
 };
 
-/** A call that is done, with another body, address or header. */
 const changed =
   (
     operation: string,
@@ -147,7 +145,7 @@ const nameTaken: Exchange = changed("updateRepository", async (world) => {
   return { body: { name: taken.toLowerCase(), link } };
 });
 
-/** Calls that are refused for a reason of their own. What every operation refuses, and why, follows from its parts. */
+/** Refusals specific to an operation; common ones are derived from its definition. */
 export const refused: Record<string, Record<string, Exchange>> = {
   listUsers: { INVALID_CURSOR: changed("listUsers", () => ({ path: "/users?after=nothing" })) },
   createUser: {

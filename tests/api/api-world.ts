@@ -4,14 +4,12 @@ import { signInByHttp } from "#tests/support/sign-in.ts";
 
 export type { Person } from "#tests/auth-api/world.ts";
 
-/** A server with people of every kind, and tokens for them. */
 export interface ApiWorld extends AuthWorld {
-  /** Makes a repository, past the API. @returns its id */
   repository(name?: string): Promise<string>;
   token(of: Person, scope?: "read" | "read-write"): Promise<string>;
 }
 
-/** @param database as `ServerOptions` has it */
+/** @param database as in `ServerOptions` */
 export async function startApiWorld(env: Record<string, string> = {}, database?: string): Promise<ApiWorld> {
   const world = await startAuthWorld(env, database);
   const { server } = world;
@@ -45,21 +43,19 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
   };
 }
 
-/** @returns the Cookie header of a session */
 export function signIn({ server, smtp }: ApiWorld, { email }: Person): Promise<string> {
   return signInByHttp(server, smtp, email);
 }
 
 export interface Sent {
   method: string;
-  /** Beneath the address of its API, with its query. */
   path: string;
   token?: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** A call as a program makes it: an object goes as JSON, a text and bytes as they are. */
+/** Calls the API: objects are sent as JSON, text and bytes unchanged. */
 export async function call(
   { server }: Pick<ApiWorld, "server">,
   { method, path, token, headers, body }: Sent,

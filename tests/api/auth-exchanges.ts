@@ -6,7 +6,7 @@ import type { Sent } from "./api-world.ts";
 
 const secret = "a secret of the tests, as long as one has to be";
 
-/** A server whose secret is known, so that sessions can be made past the sign-in. */
+/** A server with a known secret, so that tests can create sessions. */
 export function startSignedWorld(env: Record<string, string> = {}) {
   return startAuthWorld({
     APP_SECRET: secret,
@@ -16,12 +16,10 @@ export function startSignedWorld(env: Record<string, string> = {}) {
   });
 }
 
-/** What is sent to get one certain answer, beneath `/api/auth`. What it needs is made first. */
 type AuthExchange = (world: AuthWorld) => Promise<Sent>;
 
 let clients = 0;
 
-/** Headers of a program of its own, that somebody is signed in to. */
 export async function as(
   world: AuthWorld,
   person?: Person,
@@ -63,7 +61,6 @@ const sendPath = "/email-otp/send-verification-otp";
 const sending = async (world: AuthWorld, email: string) =>
   post(sendPath, await as(world), { email, type: "sign-in" });
 
-/** Sends something that mails a code, and waits for it. */
 async function mailed(world: AuthWorld, email: string, sent: Sent) {
   await callAuth(world, sent);
   return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -101,7 +98,6 @@ const owner =
   async (world) =>
     post(path, await as(world, await world.person(role)));
 
-/** A call of each operation that is done. */
 export const authDone: Record<string, AuthExchange> = {
   sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
@@ -133,14 +129,12 @@ export const authDone: Record<string, AuthExchange> = {
     post("/admin/stop-impersonating", await as(world, await world.person("user"), world.administrator)),
 };
 
-/** Further calls that are done, and are answered in another shape. */
 export const authAlsoDone: [string, AuthExchange][] = [
   ["getSession", async (world) => get("/get-session", await as(world))],
   ["signOut", visitor("/sign-out")],
   ["deleteAccount", owner(deletionPath)],
 ];
 
-/** Calls that are refused for a reason of their own. */
 export const authRefused: Record<string, Record<string, AuthExchange>> = {
   sendLoginCode: {
     INVALID_EMAIL: (world) => sending(world, "nobody"),
@@ -231,7 +225,7 @@ export const authRefused: Record<string, Record<string, AuthExchange>> = {
   stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
 };
 
-/** A call beneath `/api/auth`: an object goes as JSON, a text as it is. */
+/** Calls `/api/auth`: objects are sent as JSON, text unchanged. */
 export async function callAuth({ server }: Pick<AuthWorld, "server">, { method, path, headers, body }: Sent) {
   const answer = await fetch(`${server.url}/api/auth${path}`, {
     method,

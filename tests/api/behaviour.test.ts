@@ -5,8 +5,6 @@ import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
-/** What the document cannot say: what becomes of the data. */
-
 let world: ApiWorld;
 let token: string;
 
@@ -23,7 +21,7 @@ const send = (method: string, path: string, body?: unknown, headers?: Record<str
   call(world, { method, path, token, body, headers });
 
 describe("a list", () => {
-  test("is read to its end by its cursors, each item once, and back again", async () => {
+  test("cursors visit every item once, in both directions", async () => {
     const tag = randomUUID();
     for (let made = 0; made < 25; made++) await world.repository(`${tag} ${String(made).padStart(2, "0")}`);
     const names: string[] = [];
@@ -75,7 +73,7 @@ describe("a list", () => {
 });
 
 describe("a creation with a key", () => {
-  test("is done once, also when ten come at once", async () => {
+  test("takes effect once, even with ten at once", async () => {
     const key = randomUUID();
     const body = { name: unique("Once"), link };
     const answers = await Promise.all(
@@ -104,7 +102,7 @@ describe("a creation with a key", () => {
     expect(new Set([first.json.id, person.json.id, other.json.id]).size).toBe(3);
   });
 
-  test("of a file is one import for each file", async () => {
+  test("imports each file separately", async () => {
     const key = { "Idempotency-Key": randomUUID(), "Content-Type": "text/csv" };
     const file = `name,link\n${unique("A")},${link}\n${unique("B")},${link}\n`;
     const another = `name,link\n${unique("C")},${link}\n`;
@@ -118,7 +116,7 @@ describe("a creation with a key", () => {
 });
 
 describe("a change", () => {
-  test("touches what it names, and nothing else", async () => {
+  test("changes only what it declares", async () => {
     const made = await send("POST", "/repositories", { name: unique("Part"), link, description: "Before" });
     const changed = await send("PATCH", `/repositories/${made.json.id}`, { link: "example.org/new" });
     expect(changed.json).toMatchObject({
@@ -145,7 +143,7 @@ describe("a change", () => {
     expect((await send("GET", path)).status).toBe(404);
   });
 
-  test("of one record from many sides at once loses none of them", async () => {
+  test("concurrent changes of one record lose nothing", async () => {
     const made = await send("POST", "/repositories", { name: unique("Both"), link });
     const path = `/repositories/${made.json.id}`;
     const answers = await Promise.all([
@@ -170,7 +168,7 @@ describe("a change", () => {
     expect(json.errors).toEqual([{ in: "body", name, code, message: expect.any(String) }]);
   });
 
-  test("takes no field that it does not name, whatever it is", async () => {
+  test("ignores fields that it does not declare", async () => {
     const others = [
       "id",
       "role",
@@ -206,7 +204,7 @@ describe("a change", () => {
     }
   });
 
-  test("is in the audit log with who did it", async () => {
+  test("is in the audit log with its actor", async () => {
     const made = await send("POST", "/repositories", { name: unique("Logged"), link });
     const { json } = await send(
       "GET",
@@ -220,7 +218,7 @@ describe("a change", () => {
 });
 
 describe("a token", () => {
-  test("is bound by its owner's present rights", async () => {
+  test("has only its owner's current permissions", async () => {
     const owner = await world.person("admin");
     const theirs = await world.token(owner);
     const list = () => call(world, { method: "GET", path: "/users", token: theirs });
@@ -239,7 +237,7 @@ describe("a token", () => {
     expect((await list()).json.code).toBe("UNAUTHORIZED");
   });
 
-  test("is told what is left of its limit, and when to come back", async () => {
+  test("reports the remaining rate limit and when it resets", async () => {
     const owner = await world.person("admin");
     const theirs = await world.token(owner);
     const ask = () => call(world, { method: "GET", path: "/account", token: theirs });
@@ -259,7 +257,7 @@ describe("a token", () => {
     expect((await ask()).headers.get("ratelimit")).toContain("r=599");
   });
 
-  test("goes before the session of the browser that brings both", async () => {
+  test("takes precedence over a session cookie", async () => {
     const cookie = await signIn(world, await world.person("admin"));
     const reader = await world.token(world.administrator, "read");
     const { json } = await call(world, {
@@ -296,7 +294,7 @@ describe("a session", () => {
   });
 });
 
-test("a problem speaks the caller's language and keeps its code", async () => {
+test("a problem is in the caller's language with a stable code", async () => {
   const { json, headers } = await call(world, {
     method: "GET",
     path: "/users?limit=0",
@@ -316,7 +314,7 @@ test("HEAD is GET without a body", async () => {
   expect(head.headers.get("etag")).toMatch(/^"\d+"$/);
 });
 
-test("a file is tried out without writing", async () => {
+test("previews a file without writing", async () => {
   const name = unique("Dry");
   const body = `name,link\n${name},${link}\n${name},${link}\nnothing,\n`;
   const { json } = await send("POST", "/repositories/import?dryRun=true", body, {
@@ -333,7 +331,7 @@ test("a file is tried out without writing", async () => {
   expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
 });
 
-/** The path beneath `/api/v1` that a `Link` header gives for a relation. */
+/** The path of a `Link` header's relation, below `/api/v1`. */
 function followed(header: string | null, relation: string): string | null {
   const [, path] = new RegExp(`</api/v1([^>]+)>; rel="${relation}"`).exec(header ?? "") ?? [];
   return path ?? null;

@@ -3,8 +3,6 @@ import { operations } from "#app/features/api/operations/operations.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/** A demo is read and never written, also by programs. */
-
 let world: ApiWorld;
 
 beforeAll(async () => {
@@ -23,7 +21,6 @@ test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, met
   else expect([answer.status, answer.json.code]).toEqual([403, "DEMO_MODE"]);
 });
 
-/** Everything but how often a token is used. */
 async function stored() {
   const tables = ["user", "session", "account", "repository", "activity", "outbox", "verification"];
   const rows: Record<string, unknown[]> = {};

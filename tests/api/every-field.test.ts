@@ -5,8 +5,6 @@ import { userSchema } from "#app/features/users/user.schema.ts";
 import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
-/** Every field that the screens edit is written, read, changed alone and guarded against lost updates by programs too. */
-
 let world: ApiWorld;
 let token: string;
 // biome-ignore lint/suspicious/noExplicitAny: what the tests say about the document is what they expect of it
@@ -29,7 +27,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
   const send = (method: string, to: string, body?: object, headers?: Record<string, string>) =>
     call(world, { method, path: to, token, body, headers });
 
-  test("what is sent is saved, answered, read and listed", async () => {
+  test("values are saved, returned, read and listed", async () => {
     const { id, tag, saved, answered } = await create();
     expect(answered).toMatchObject(saved);
     expect((await send("GET", `${path}/${id}`)).json).toMatchObject(saved);
@@ -37,7 +35,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
     expect(items).toEqual([expect.objectContaining({ id, ...saved })]);
   });
 
-  test.each(fields)("%s is changed alone", async (field) => {
+  test.each(fields)("%s can be changed alone", async (field) => {
     const { id, tag, saved } = await create();
     const change = { [field]: sample(2, tag)[field] };
     const answer = await send("PATCH", `${path}/${id}`, change);
@@ -45,7 +43,7 @@ describe.each(records)("$path", ({ path, shape, samples, schema }) => {
     expect((await send("GET", `${path}/${id}`)).json).toMatchObject({ ...saved, ...change });
   });
 
-  test.each(fields)("%s is not overwritten where somebody else was first", async (field) => {
+  test.each(fields)("%s is not overwritten in a conflict", async (field) => {
     const { id, tag, saved } = await create();
     const headers = { "If-Match": (await send("GET", `${path}/${id}`)).headers.get("ETag") ?? "" };
     const [change, late] = [2, 3].map((number) => ({ [field]: sample(number, tag)[field] }));

@@ -8,9 +8,8 @@ import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 
 /**
- * A test for each operation: whatever comes gets a problem document of 4xx, and never a 5xx.
- *
- * @param count calls of each operation
+ * Invalid requests to each operation get a 4xx problem document, never a 5xx.
+ * @param count requests per operation
  * @param timeout of one test, in milliseconds
  */
 export function fuzzEveryOperation(count: number, timeout: number) {
@@ -27,15 +26,11 @@ export function fuzzEveryOperation(count: number, timeout: number) {
   });
 }
 
-/**
- * Sends one operation that many calls which are wrong in some way.
- *
- * @returns each that got an answer which no wrong call may get, and what was wrong about it
- */
+/** Sends invalid requests to one operation. @returns each unexpected response, with the reason */
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const exchange = spoilt(await done[id]?.(world), dice);
+    const exchange = invalidated(await done[id]?.(world), dice);
     const found = await call(world, exchange).then(complaint, String);
     if (found)
       wrong.push(`${exchange.method} ${exchange.path} ${String(exchange.body).slice(0, 300)}: ${found}`);
@@ -53,19 +48,18 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   return undefined;
 }
 
-/** A call that would be done, with something in it that nobody expects. */
-function spoilt(sent: Sent | undefined, dice: Dice): Sent {
+function invalidated(sent: Sent | undefined, dice: Dice): Sent {
   if (!sent) throw new Error("There is no such exchange");
   const [path = "", query = ""] = sent.path.split("?");
   return {
     ...sent,
-    path: `${dice.chance(0.4) ? spoiltPath(path, dice) : path}?${dice.chance(0.5) ? spoiltQuery(query, dice) : query}`,
-    headers: { ...sent.headers, ...(dice.chance(0.4) && spoiltHeaders(dice)) },
-    ...(sent.body !== undefined && dice.chance(0.8) && { body: spoiltBody(sent.body, dice) }),
+    path: `${dice.chance(0.4) ? invalidPath(path, dice) : path}?${dice.chance(0.5) ? invalidQuery(query, dice) : query}`,
+    headers: { ...sent.headers, ...(dice.chance(0.4) && invalidHeaders(dice)) },
+    ...(sent.body !== undefined && dice.chance(0.8) && { body: invalidBody(sent.body, dice) }),
   };
 }
 
-function spoiltPath(path: string, dice: Dice) {
+function invalidPath(path: string, dice: Dice) {
   const value = encodeURIComponent(wellFormed(hostileText(dice)).slice(0, 500));
   return path.replace(/[\da-f]{8}-[\da-f-]{27}/, () => value || "%20");
 }
@@ -87,7 +81,7 @@ const parameters = [
   "__proto__",
 ];
 
-function spoiltQuery(query: string, dice: Dice) {
+function invalidQuery(query: string, dice: Dice) {
   const given = new URLSearchParams(query);
   for (const name of dice.some(parameters, 0.3)) {
     given.append(name, dice.chance(0.3) ? forgedCursor(dice) : wellFormed(hostileText(dice)).slice(0, 2_000));
@@ -95,7 +89,7 @@ function spoiltQuery(query: string, dice: Dice) {
   return given.toString();
 }
 
-function spoiltHeaders(dice: Dice): Record<string, string> {
+function invalidHeaders(dice: Dice): Record<string, string> {
   const text = hostileText(dice)
     .replace(/[^\x20-\x7e]/g, "")
     .trim()
@@ -111,7 +105,7 @@ function spoiltHeaders(dice: Dice): Record<string, string> {
   return { [name]: text };
 }
 
-function spoiltBody(body: unknown, dice: Dice): unknown {
+function invalidBody(body: unknown, dice: Dice): unknown {
   if (typeof body === "string")
     return dice.chance(0.5) ? wellFormed(hostileText(dice)) : body + wellFormed(hostileText(dice));
   const values: unknown[] = [

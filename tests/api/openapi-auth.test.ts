@@ -4,10 +4,8 @@ import { type DescribedOperation, operationsOf, readDocument, validator } from "
 import type { Sent } from "./api-world.ts";
 import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
 
-/**
- * What the document says of the calls beneath `/api/auth` against the running server: each is called for each status and
- * each code it names, each answer has the schema it promises, and an answer that the document does not know fails.
- */
+// Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
+// every response matches its schema.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,14 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every call has its exchanges, and says beneath which address it is", () => {
+test("every endpoint has example requests and names its server URL", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect([...ids].sort()).toEqual(Object.keys(authDone).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefused)));
   expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
 });
 
-test("every call that is done is answered as the document says", async () => {
+test("every successful call is answered as documented", async () => {
   const also = authAlsoDone.map(([id, exchange]) => [id, exchange] as const);
   for (const [id, exchange] of [...Object.entries(authDone), ...also]) {
     const answer = await callAuth(world, await exchange(world));
@@ -46,7 +44,7 @@ test("every call that is done is answered as the document says", async () => {
   }
 });
 
-test("every refusal that the document names is answered, as it says", async () => {
+test("every documented error occurs as documented", async () => {
   for (const operation of operations) {
     for (const [status, codes] of Object.entries(operation.codes)) {
       for (const code of codes) {
@@ -60,7 +58,7 @@ test("every refusal that the document names is answered, as it says", async () =
   }
 });
 
-test("every example is what its schema describes", () => {
+test("every example matches its schema", () => {
   for (const { operationId, requestBody, responses } of operations) {
     const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
     for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {
@@ -101,7 +99,7 @@ function expectDescribed(
   expect([operationId, status, wrongBy(schema, JSON.parse(text))]).toEqual([operationId, status, undefined]);
 }
 
-/** Gets a call refused: by an exchange of its own, or by what every such call is refused for. */
+/** A request that is refused with the code: an operation's own, or one for any operation. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
   const sent = async (by: AuthWorld, exchange = authDone[id]) => {
     if (!exchange) throw new Error(`No exchange for ${id}`);
@@ -116,7 +114,7 @@ async function refusalOf({ operationId: id }: DescribedOperation, code: string):
   return callAuth(world, await changed(call, code));
 }
 
-/** The call without what makes it succeed, for those that are refused before anybody looks at that. */
+/** The request without its preparation, for refusals that come first. */
 async function bare(id: string): Promise<Sent> {
   const { path, method } = operationOf(id);
   const address = path.replace("{provider}", "github");
@@ -155,9 +153,7 @@ function codeIn(text: string) {
   return (JSON.parse(text) as { code?: unknown }).code;
 }
 
-/** A fault that no caller is to blame for. */
 async function faulty(sent: Sent) {
-  // From somebody with a session, which every call looks up first.
   const headers = await as(broken, broken.user);
   const tables = ["user", "session", "verification", "limit_hit"];
   for (const table of tables) await broken.server.query(`ALTER TABLE "${table}" RENAME TO ${table}_away`);

@@ -10,10 +10,8 @@ import {
 import { done, refused } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
 
-/**
- * The document against the running server: each path and method is called for each status and each code it names, each
- * answer has the schema it promises, and no call may get an answer that the document does not know.
- */
+// Checks the document against the running server: every status and code occurs, and every response matches
+// its schema.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,7 +30,6 @@ beforeAll(async () => {
     startApiWorld(),
   ]);
   document = await readDocument(world);
-  // Those beneath /api/auth are better-auth's, and have a test of their own.
   operations = operationsOf(document).filter(({ tags }) => !tags.includes("signIn"));
   wrong = validator(document);
   cookie = await signIn(world, await world.person("admin"));
@@ -40,19 +37,19 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every operation has its exchanges, and every exchange its operation", () => {
+test("every operation has example requests, and every example an operation", () => {
   const ids = operations.map(({ operationId }) => operationId).sort();
   expect(ids).toEqual(Object.keys(done).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(refused)));
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("every call that is done is answered as the document says", async () => {
+test("every successful call is answered as documented", async () => {
   for (const operation of operations)
     await expectAnswer(operation, await sentFor(operation), [200, 201, 204]);
 });
 
-test("what has an ETag is not sent again to whoever has it", async () => {
+test("responses with a matching ETag are not sent again", async () => {
   const versioned = operations.filter(({ responses }) => responses[304]);
   expect(versioned.length).toBeGreaterThan(2);
   for (const operation of versioned) {
@@ -63,7 +60,7 @@ test("what has an ETag is not sent again to whoever has it", async () => {
   }
 });
 
-test("every problem that the document names is answered, as it says", async () => {
+test("every documented problem occurs as documented", async () => {
   for (const operation of operations) {
     for (const code of Object.values(operation.codes).flat()) {
       const { answer, schema } = await refusalOf(operation, code);
@@ -79,7 +76,7 @@ test("every problem that the document names is answered, as it says", async () =
   }
 });
 
-test("every example is what its schema describes", () => {
+test("every example matches its schema", () => {
   for (const { operationId, requestBody, responses } of operations) {
     const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
     for (const { schema, example } of contents.flatMap((content) => Object.values(content ?? {}))) {
@@ -90,7 +87,7 @@ test("every example is what its schema describes", () => {
 });
 
 describe("the document", () => {
-  test("speaks the reader's language, and nowhere a key", async () => {
+  test("is in the reader's language, without raw keys", async () => {
     const texts = await Promise.all(
       languageCodes.map(async (language) => {
         const headers = { "Accept-Language": language };
@@ -126,7 +123,7 @@ async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses:
   }
 }
 
-/** Gets an operation to answer with a problem: by an exchange of its own, or by what all such problems are made of. */
+/** A request that causes the problem: an operation's own, or one for any operation. */
 async function refusalOf(operation: DescribedOperation, code: string) {
   const schema = (status: number) =>
     operation.responses[status]?.content?.["application/problem+json"]?.schema ?? {};
@@ -186,7 +183,6 @@ function unknownMethod({ path }: DescribedOperation) {
 
 function malformed({ requestBody }: DescribedOperation): Partial<Sent> {
   const [type] = Object.keys(requestBody?.content ?? {});
-  // Not UTF-8 is not text, whatever its type.
   return type === "application/json" ? { body: "{" } : { body: new Uint8Array([0xff, 0xfe]) };
 }
 
@@ -209,7 +205,6 @@ async function usedUp() {
   return token;
 }
 
-/** A fault that no caller is to blame for. */
 async function withoutTables<Result>(work: () => Promise<Result>): Promise<Result> {
   const rename = (from: string, to: string) => broken.server.query(`ALTER TABLE "${from}" RENAME TO "${to}"`);
   await rename("user", "user_away");

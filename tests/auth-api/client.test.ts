@@ -5,8 +5,6 @@ import { expireAllCodes } from "#tests/support/login-codes.ts";
 import { authProgram, codeOf, signedIn, wrong } from "./program.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
-/** Better-auth's own client against the running server: what it may call works, and is held to the screens' rules. */
-
 vi.setConfig({ testTimeout: 30_000 });
 
 let world: AuthWorld;
@@ -69,7 +67,7 @@ describe("signing in", () => {
     expect(await client.signIn.emailOtp({ email, otp: old })).toMatchObject(refused(400, "OTP_EXPIRED"));
   });
 
-  test("is refused to the banned, and tells nobody before the code is right", async () => {
+  test("refuses banned users, and says so only after the right code", async () => {
     const { client } = authProgram(world);
     const banned = await world.person("user");
     await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
@@ -97,7 +95,7 @@ describe("signing in", () => {
     );
     const nobody = await client.emailOtp.sendVerificationOtp({ email: "nobody", type: "sign-in" });
     expect(nobody).toMatchObject(refused(400, "INVALID_EMAIL"));
-    // A code is for signing in: whatever else better-auth would send one for has a screen of its own.
+    // Codes are for signing in only; other purposes have their own screens.
     const other = await client.emailOtp.sendVerificationOtp({ email, type: "forget-password" });
     expect(other).toMatchObject(refused(400, "INVALID_OTP"));
   });
@@ -121,7 +119,7 @@ describe("sessions", () => {
     const person = await world.person("user");
     const { client } = await signedIn(world, person);
     const [second, third] = [await world.session(person), await world.session(person)];
-    // However long ago somebody signed in, as on the screen.
+    // No recent sign-in is required, as on the screen.
     await world.server.query("UPDATE session SET created_at = ? WHERE user_id = ?", new Date(1), person.id);
     const foreign = await world.session(world.administrator);
     const ids = async () => (await client.listSessions()).data?.map(({ id }) => id) ?? [];
@@ -133,7 +131,7 @@ describe("sessions", () => {
 
     const done = { data: { status: true }, error: null };
     expect(await client.revokeSession({ token: await tokenOf(second) })).toEqual(done);
-    // Nothing tells whether a token is somebody else's or nobody's.
+    // Nothing reveals whether a token exists.
     expect(await client.revokeSession({ token: await tokenOf(foreign) })).toEqual(done);
     expect(await client.revokeSession({ token: "nothing" })).toEqual(done);
     expect(await tokenOf(foreign)).not.toBe("");
@@ -165,7 +163,7 @@ describe("sessions", () => {
 });
 
 describe("the account", () => {
-  test("is deleted with a code, and with no other one", async () => {
+  test("is deleted only with its own code", async () => {
     const person = await world.person("user");
     const { client } = await signedIn(world, person, otherLanguage);
     let sent: unknown;
@@ -240,7 +238,7 @@ describe("administrators", () => {
     expect(data?.users[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  test("alone may do so", async () => {
+  test("only they may", async () => {
     const { client } = await signedIn(world, await world.person("user"), otherLanguage);
     const code = "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS";
     expect(await client.admin.listUsers({ query: {} })).toMatchObject(
@@ -249,7 +247,7 @@ describe("administrators", () => {
   });
 });
 
-test("what is not offered does not exist, not even for an administrator", async () => {
+test("disallowed endpoints do not exist, not even for administrators", async () => {
   const { client } = await signedIn(world, world.administrator);
   const { id } = await world.person("user");
   const before = await world.server.query('SELECT * FROM "user" ORDER BY id');
@@ -268,7 +266,6 @@ test("what is not offered does not exist, not even for an administrator", async 
     await client.changeEmail({ newEmail: "new@example.org" }),
     await client.listAccounts(),
     await client.emailOtp.verifyEmail({ email: "new@example.org", otp: "000000" }),
-    // What is offered, by another method.
     await client.$fetch("/sign-out", { method: "GET" }),
     await client.$fetch("/get-session", { method: "POST", body: {} }),
   ]) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
-test("an administrator ends an impersonation and is themself again", async () => {
+test("an administrator ends an impersonation and returns to their own account", async () => {
   const person = await world.person("user");
   const { client, forms } = await signedIn(world, world.administrator);
   const refused = (status: number, code: string) => ({

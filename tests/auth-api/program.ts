@@ -3,10 +3,7 @@ import { adminClient, emailOTPClient } from "better-auth/client/plugins";
 import { HttpClient } from "#tests/support/http-client.ts";
 import type { AuthWorld, Person } from "./world.ts";
 
-/**
- * A program with better-auth's own client, an address and cookies of its own. `forms` is the same program where it sends
- * forms, with the same cookies.
- */
+/** better-auth's client with its own IP address and cookies. `forms` submits forms with the same cookies. */
 export function authProgram({ server }: Pick<AuthWorld, "server">, language = "en") {
   const forms = new HttpClient(server);
   const client = createAuthClient({
@@ -16,7 +13,7 @@ export function authProgram({ server }: Pick<AuthWorld, "server">, language = "e
       headers: { "Accept-Language": language, "X-Forwarded-For": forms.address },
       customFetchImpl: async (address, init) => {
         const headers = new Headers(init?.headers);
-        // As every browser does: better-auth wants to know where a call with cookies comes from.
+        // better-auth checks the origin of requests with cookies.
         headers.set("Origin", server.url);
         headers.set("Cookie", [...forms.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
         const answer = await fetch(address, { ...init, headers, redirect: "manual" });
@@ -30,7 +27,6 @@ export function authProgram({ server }: Pick<AuthWorld, "server">, language = "e
 
 type AuthProgram = ReturnType<typeof authProgram>;
 
-/** Does what sends a code, and reads it from the mail that comes of it. */
 export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
   const mails = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
   const before = mails().length;
@@ -42,12 +38,10 @@ export async function codeOf({ smtp }: AuthWorld, email: string, asking: () => P
   return /\d{6}/.exec(mails()[before]?.subject ?? "")?.[0] ?? `no code for ${email}`;
 }
 
-/** Another code than this one. */
 export function wrong(code: string) {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 }
 
-/** A program whose person is signed in, by the calls alone. */
 export async function signedIn(world: AuthWorld, { email }: Person, language?: string): Promise<AuthProgram> {
   const program = authProgram(world, language);
   const { emailOtp, signIn } = program.client;

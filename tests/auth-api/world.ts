@@ -7,20 +7,18 @@ export interface Person {
   email: string;
 }
 
-/** A server with people of every kind, for programs. */
 export interface AuthWorld {
   server: RunningServer;
   smtp: SmtpServer;
   administrator: Person;
   user: Person;
-  /** Makes somebody. A role that is none may do nothing at all. */
+  /** Creates a user; an unknown role has no permissions. */
   person(role: string): Promise<Person>;
-  /** Makes a session, past the sign-in. @returns its id */
   session(of: Person): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param database as `ServerOptions` has it */
+/** @param database as in `ServerOptions` */
 export async function startAuthWorld(
   env: Record<string, string> = {},
   database?: string,

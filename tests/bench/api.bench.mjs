@@ -6,10 +6,9 @@ import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
-/**
- * The list of people as a program gets it, beside the same list as a page: `node tests/bench/api.bench.mjs [people]`, 100,000
- * unless told. Twenty people an answer, by the same session, compressed; in turn, and the best of five rounds.
- */
+// The list of people as a program gets it, beside the same list as a page: `node tests/bench/api.bench.mjs
+// [people]`, 100,000 unless told. Twenty people an answer, by the same session, compressed; in turn, and the
+// best of five rounds.
 
 const size = Number(process.argv[2] ?? 100_000);
 const searches = ["", "anna", "uni.example", "an"];

@@ -7,16 +7,14 @@ import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
-/**
- * Everybody as a CSV file: how long it takes, what memory it takes, and what it does to whoever asks for a page meanwhile.
- * `node tests/bench/csv.bench.mjs [sizes …]`
- */
+// Exports all users as CSV: duration, memory, and the latency of pages requested during the export.
+// `node tests/bench/csv.bench.mjs [sizes …]`
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000, 1_000_000];
 
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
 
-print("     people   seconds        MB    MB more than pages   a page meanwhile: p50 ms    worst ms");
+print("     people   seconds        MB    MB more than pages   page during it: p50 ms     worst ms");
 for (const size of sizes) {
   const file = peopleFile(size);
   const headers = browserHeaders(file);

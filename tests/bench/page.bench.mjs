@@ -129,7 +129,10 @@ function bestOf(figures) {
   };
 }
 
-/** Changes the database past the server, which then remembers nothing that it has counted. @param {string} file */
+/**
+ * Writes to the database from another connection, which invalidates the server's cached counts. @param
+ * {string} file
+ */
 function otherWriter(file) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");

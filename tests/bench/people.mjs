@@ -4,10 +4,8 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 
-/**
- * A database file with as many people as asked for, the same ones every time: names of several scripts, addresses made
- * of them, one administrator in a thousand, one banned and one not yet onboarded in a hundred.
- */
+// A database file with as many people as asked for, the same ones every time: names of several scripts,
+// addresses made of them, one administrator in a thousand, one banned and one not yet onboarded in a hundred.
 
 const first =
   "Anna Amina Ali Bernd Chloé Diego Élodie Fatuma Giulia Hassan Ines José Juma Karim Léa Luca María Mwangi Nadia Olga Omar Paul Quentin Rosa Sofia Tomáš Uwe Vera Wanjiru Xavier Yusuf Zara Ægir Øyvind Дмитрий Ольга فاطمة محمد 美咲 太郎".split(
@@ -54,7 +52,7 @@ export async function copyPeople(file, server, name) {
   if (rowCount) return address;
   const client = new pg.Client(address);
   await client.connect();
-  // As the product keeps them, so that it finds nothing to do.
+  // Records the migrations as applied.
   await client.query("CREATE SCHEMA drizzle");
   await client.query("CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)");
   for (const { tag, when } of JSON.parse(read("../../db/postgres/migrations/meta/_journal.json")).entries) {

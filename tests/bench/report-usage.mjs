@@ -1,4 +1,4 @@
-/** Loaded into a measured process (`node --import`): tells its parent, when asked, what it has used so far. */
+/** Preloaded with `node --import`: reports resource usage to the parent process on request. */
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() });

@@ -1,11 +1,10 @@
 import { createServer } from "vite";
 import { copyPeople, peopleFile } from "./people.mjs";
 
-/**
- * The list of people with 1,000, 100,000 and 1,000,000 of them: milliseconds a page takes, and with SQLite the longest that
- * one statement held every other request. `node tests/bench/search.bench.mjs [sizes …]`; the files are kept for next time.
- * With the address of a server of PostgreSQL as the first word there, in databases of their own.
- */
+// The list of people with 1,000, 100,000 and 1,000,000 of them: milliseconds a page takes, and with SQLite
+// the longest that one statement held every other request. `node tests/bench/search.bench.mjs [sizes …]`; the
+// files are kept for next time. With the address of a server of PostgreSQL as the first word there, in
+// databases of their own.
 
 const words = process.argv.slice(2);
 const server = words[0]?.startsWith("postgres") ? new URL(words.shift() ?? "") : undefined;
@@ -116,10 +115,7 @@ function watchStatements(client) {
   return longest;
 }
 
-/**
- * @param {import("better-sqlite3").Statement} statement
- * @param {(ms: number) => void} report
- */
+/** @param {import("better-sqlite3").Statement} statement @param {(ms: number) => void} report */
 function timed(statement, report) {
   const { get, all } = statement;
   /** @type {<Result>(run: () => Result) => Result} */

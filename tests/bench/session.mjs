@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import Database from "better-sqlite3";
 import pg from "pg";
 
-/** The secret of the measured servers. */
 export const secret = "a secret for measurements, long enough to be one";
 
 /**
@@ -31,11 +30,7 @@ export function browserHeaders(file) {
   return headers();
 }
 
-/**
- * The same session in a database of PostgreSQL, for the same headers.
- *
- * @param {string} address
- */
+/** The same session in a database of PostgreSQL, for the same headers. @param {string} address */
 export async function signInOnPostgres(address) {
   const client = new pg.Client(address);
   await client.connect();

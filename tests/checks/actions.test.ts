@@ -6,10 +6,9 @@ import { collectRecord } from "#tests/support/collect.ts";
 import { formPaths } from "#tests/support/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
 
-/** For every path that takes a form, the journey that sends it without JavaScript. */
 const journeys = await collectRecord<Journey | NoJourney>("journeys");
 
-test("every action of the routes has its journey, and every journey its action", () => {
+test("every action has a journey, and every journey an action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
   expect([...new Set(named)].sort()).toEqual([...formPaths].sort());
 });

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
 import { copyProject, shellFailure } from "../support/project-copy.ts";
 
-/** Follows the guide's "Add a field" to the letter, in a copy of the project. */
-
 vi.setConfig({ testTimeout: 1_800_000 });
 
 let copy = "";
@@ -15,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a field that is added as the guide says is saved and compared everywhere", async () => {
+test("a field added as in the guide is saved and compared everywhere", async () => {
   const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
   const section = /^## Add a field\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
   const blocks = [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)];
@@ -26,7 +24,7 @@ test("a field that is added as the guide says is saved and compared everywhere",
   }
 });
 
-/** One change: the files, then lines as in a diff. A file that the project is without is skipped. */
+/** A change in the guide: file names, then lines as in a diff. Skips files that do not exist. */
 function apply(change: string) {
   const [paths = "", ...lines] = change.trimEnd().split("\n");
   const without = (mark: string) =>
@@ -35,7 +33,6 @@ function apply(change: string) {
   for (const file of paths.split(" ").map((path) => join(copy, path))) {
     if (!existsSync(file)) continue;
     const text = readFileSync(file, "utf8");
-    // Once and no more, or the reader would not know where.
     expect(text.split(before), `${paths}:\n${before}`).toHaveLength(2);
     writeFileSync(
       file,

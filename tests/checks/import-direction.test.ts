@@ -7,10 +7,7 @@ import { sourceFiles } from "./source-files.ts";
 const platform =
   /^app\/(access|auth|events|http|i18n|lists|mail|middleware|rate-limits|secrets|shell|ui|validation)\//;
 
-/**
- * server → middleware → route → feature → platform → db: nothing points back up. The rules name who may not know whom; a
- * type alone (`import type`) is no dependency.
- */
+// server → middleware → route → feature → platform → db: nothing points back up. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
     of: /^app\/ui\//,
@@ -45,7 +42,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
 ];
 
-/** Types that lead back to who imports them, which is gone when the code runs. */
+/** Type-only cycles, which do not exist at run time. */
 const typesInCircles: { of: RegExp; from: RegExp; because: string }[] = [
   {
     of: /^app\/registry\/(features|event-kinds)\.ts$/,
@@ -81,7 +78,7 @@ describe("the import direction", () => {
     expect(lines(values.filter(({ from, target }) => routes.has(from) && routes.has(target)))).toEqual([]);
   });
 
-  test.each(optionalFeatures)("nothing but a registry imports %s", (name) => {
+  test.each(optionalFeatures)("only registries import %s", (name) => {
     const belongs = (path: string) => optionalFeaturesIn(path).includes(name);
     const outside = imports.filter(
       ({ from, target }) => belongs(target) && !belongs(from) && !isRegistry(from),
@@ -89,7 +86,7 @@ describe("the import direction", () => {
     expect(lines(outside)).toEqual([]);
   });
 
-  test("a feature.ts imports types alone, so that it can be read on both sides", () => {
+  test("a feature.ts imports types only", () => {
     const broken = files
       .filter(({ path }) => /^app\/features\/[^/]+\/feature\.ts$/.test(path))
       .flatMap(importsOf)
@@ -109,7 +106,7 @@ describe("the import direction", () => {
     expect(circlesOf(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
   });
 
-  test("nor by types, but for those whose reason is listed", () => {
+  test("nor by types, except listed ones", () => {
     const edges = imports
       .filter(
         ({ from, target }) => !typesInCircles.some((known) => known.of.test(target) && known.from.test(from)),
@@ -126,7 +123,7 @@ describe("the import direction", () => {
 });
 
 describe("the search for circles", () => {
-  test("finds them, and the names that only lead into one are no part of it", () => {
+  test("finds cycles without the names that only lead to them", () => {
     const edges = [
       ["a", "b"],
       ["b", "c"],
@@ -141,10 +138,8 @@ function isRegistry(path: string) {
   return /^(app\/registry\/|db\/(sqlite\/|postgres\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
 }
 
-/**
- * A feature, a room of the platform, a room of the design system or a file beside them. What is named after a feature that
- * can be left out belongs to that one, in whatever folder it is.
- */
+// A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
+// feature belong to it, wherever they are.
 function roomOf(path: string): string {
   const [part] = optionalFeaturesIn(path).toReversed();
   if (part) return `app/features/${part}`;

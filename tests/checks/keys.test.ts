@@ -12,16 +12,16 @@ const areas = new Set([...keys].map((key) => key.split(".")[0]));
 
 const eventKinds: readonly string[] = declaredKinds;
 
-/** Names in SQL that begin as an area of texts does. */
+/** SQL names that look like translation keys. */
 const columns = new Set(["activity.at"]);
 
-/** Messages of codes: the list of codes says which are used, whatever a template would allow. */
+/** Messages of error codes: the catalogue says which are used, whatever a template could match. */
 const catalogue = /^(errors\.auth|codes)\./;
 
-/** A key as `t` or `<Trans>` is given it, with the names of the values beside it. */
+/** A key passed to `t` or `<Trans>`, with the names of its values. */
 interface Use {
   key: string;
-  /** Undefined where they cannot be read off: a variable, or a spread. */
+  /** Undefined if they are not literal: a variable, or a spread. */
   values: Set<string> | undefined;
   place: string;
 }
@@ -38,7 +38,6 @@ test("every text is used", () => {
   const patterns = literals
     .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]) && !catalogue.test(text))
     .map(({ text }) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`));
-  // A whole group at once, for a page that only the server writes.
   const groups = files.flatMap(({ text }) =>
     [...text.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`),
   );
@@ -70,7 +69,7 @@ describe("the values", () => {
     expect(broken).toEqual([]);
   });
 
-  test("a count goes to texts that have plural forms, and those never go without", () => {
+  test("texts with plural forms always get a count, others never", () => {
     const broken = uses.filter(
       ({ key, values }) => values && keys.has(key) && values.has("count") !== english.has(`${key}_other`),
     );
@@ -98,7 +97,6 @@ function useOf(node: ts.Node): Use[] {
   return [];
 }
 
-/** A key, or one of two by a condition; a template names none by itself. */
 function keysIn(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isStringLiteral(node)) return [node.text];

@@ -9,8 +9,6 @@ import { root } from "../../scripts/freshness.mjs";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-/** A language is its folder in `locales`, and files that bear its name. */
-
 const folders = readdirSync(join(root, "locales"));
 const textFiles = (language: string) =>
   readdirSync(join(root, "locales", language), { recursive: true, encoding: "utf8" })
@@ -54,7 +52,7 @@ test("no two languages have the same place", () => {
   expect(new Set(orders).size).toBe(folders.length);
 });
 
-test("nothing names a language that can be left out but what bears its name", () => {
+test("only files named after an optional language mention it", () => {
   const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("tests")];
   const named = otherLanguages.flatMap((code) => {
     const own = new RegExp(`/${code}[./]`);
@@ -74,7 +72,7 @@ test("only a registered code is a language", () => {
     expect(isLanguage(code)).toBe(false);
 });
 
-test("English lists every file of its texts", () => {
+test("English exports every file of texts", () => {
   const index = readFileSync(join(root, "locales/en/index.ts"), "utf8");
   const listed = [...index.matchAll(/^export \{ default as \w+ \} from "\.\/(.+)";$/gm)].map(
     ([, file]) => file,

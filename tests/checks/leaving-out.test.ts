@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { checkWithout, parts } from "./leaving-out.ts";
 
-/** Each part alone: `leaving-out.long.test.ts`. */
-
 vi.setConfig({ testTimeout: 600_000 });
 
 test.runIf(parts.length > 0)(

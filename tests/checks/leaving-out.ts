@@ -5,13 +5,11 @@ import { languageCodes } from "../support/languages.ts";
 import { copyProject, shellFailure } from "../support/project-copy.ts";
 import { optionalFeatures } from "./optional-features.ts";
 
-/** What can be left out, each by its name. */
 export const parts = [...optionalFeatures, ...languageCodes.filter((code) => code !== "en")];
 
 /**
- * Leaves parts out of a copy of the project with the commands of the guide, and checks what remains.
- *
- * @returns what `npm run check` says against it; "" where nothing
+ * Leaves parts out of a copy of the project with the guide's commands and checks the rest.
+ * @returns the complaints of `npm run check`; "" if there are none
  */
 export async function checkWithout(names: readonly string[]): Promise<string> {
   const copy = copyProject();
@@ -20,7 +18,7 @@ export async function checkWithout(names: readonly string[]): Promise<string> {
       ...names.map((name) => commands().replace("part=NAME", `part=${name}`)),
       "npx react-router typegen && npx tsc --noEmit",
       "npx biome ci .",
-      // Packages that nothing needs any more are uninstalled, as the guide says.
+      // Uninstalls unused packages, as the guide says.
       "npx knip --exclude dependencies,devDependencies",
     ];
     let failures = "";

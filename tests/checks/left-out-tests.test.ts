@@ -6,14 +6,13 @@ import { importsOf } from "./module-imports.ts";
 import { optionalFeaturesIn } from "./optional-features.ts";
 import { testFiles } from "./source-files.ts";
 
-/** A feature is left out by deleting what bears its name, and its tests with it: what stays must not need them. */
+/** Tests that stay must not need the tests of an optional feature. */
 
-/** Imports that are still to go. */
 const open: string[] = [];
 
 const files = testFiles();
 
-describe("what the tests stand on", () => {
+describe("test tools", () => {
   test("is there without the features that a file does not bear in its name", () => {
     const broken = files.flatMap(importsOf).filter(({ from, target }) => {
       const own = optionalFeaturesIn(from);

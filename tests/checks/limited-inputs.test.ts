@@ -4,7 +4,7 @@ import type { z } from "#app/validation/zod.ts";
 import { sourceFiles } from "./source-files.ts";
 import { unlimited } from "./unlimited-texts.ts";
 
-/** Nothing that comes from outside is read before its length has been looked at: see app/validation/text.ts. */
+/** All external input is limited in length: see app/validation/text.ts. */
 
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
@@ -22,7 +22,7 @@ test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a l
   expect(schemas.flatMap(([name, schema]) => unlimited(schema, name))).toEqual([]);
 });
 
-/** Where a text may be a bare `z.string()`: what the operator sets, what is answered rather than read, what we stored. */
+/** `z.string()` without a limit is allowed for settings, responses and stored data. */
 const withoutLimits = [
   /^app\/settings\//,
   /^app\/features\/(.*\/)?api(\.ts$|\/)/,
@@ -39,12 +39,12 @@ test("no other schema reads a text without a limit", () => {
   expect(found).toEqual([]);
 });
 
-/** What may read the body of a request. Each counts and measures before it goes on. */
+/** Functions that may read a request body; each checks its size first. */
 const readers = [
   "app/validation/form.server.ts",
   "app/features/api/operations/read-call.server.ts",
   "app/features/auth-api/auth-answers.server.ts",
-  // Passed on to better-auth, behind the limit of its bodies.
+  // Passed on to better-auth, after its size is checked.
   "app/features/auth-api/auth.ts",
 ];
 
@@ -55,7 +55,7 @@ test("the body of a request is read in few places", () => {
   expect(found.filter((path) => !readers.includes(path))).toEqual([]);
 });
 
-test("a text is composed in one place, behind its limit", () => {
+test("text is normalized in one place, after its limit is checked", () => {
   const found = sourceFiles("app")
     .filter(({ text }) => /\.normalize\(/.test(text))
     .map(({ path }) => path);

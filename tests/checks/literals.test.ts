@@ -4,7 +4,7 @@ import { optionalFeatures } from "./optional-features.ts";
 import { sourceFiles } from "./source-files.ts";
 import { type Literal, literalsOf } from "./source-literals.ts";
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is visible or read aloud. */
 const readAttributes = new Set([
   "alt",
   "aria-label",
@@ -21,13 +21,11 @@ const readAttributes = new Set([
   "term",
 ]);
 
-/** The name of the product is the same in every language, and a term to look for is what somebody typed. */
+/** The product's name, and a search term. */
 const sameEverywhere = /^[\s·]*Plumbline[\s·]*$|^شمس$/;
 
-/** The name may have several words, and makes no sentence. */
 const withoutName = (text: string) => text.replaceAll("Plumbline", "");
 
-/** Where words may stand in the code, and why nobody reads them in a language of their own. */
 const untranslated: { in: RegExp; because: string }[] = [
   {
     in: /^app\/(http\/problem-answer|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
@@ -42,7 +40,7 @@ const untranslated: { in: RegExp; because: string }[] = [
   { in: /^db\/sqlite\/lock\.server\.ts$/, because: "the message of an error, for the log" },
   {
     in: /^app\/(settings\/|features\/[^/]+\/settings\.ts$)/,
-    because: "for whoever starts the server, before there is a reader",
+    because: "read by the operator at start, before a language is known",
   },
   { in: /^app\/http\/metrics\.ts$/, because: "for the monitoring of an installation" },
   { in: /^app\/auth\/device\.ts$/, because: "names of browsers and systems" },
@@ -74,7 +72,7 @@ describe("no text stands in the code: every one is a translation key", () => {
     expect(found.map(report)).toEqual([]);
   });
 
-  test("every exception is one still", () => {
+  test("every exception is still needed", () => {
     const idle = untranslated.filter(
       (exception) =>
         !isLeftOut(exception.in) &&
@@ -89,7 +87,6 @@ describe("no text stands in the code: every one is a translation key", () => {
   });
 });
 
-/** Whether the files of a feature that can be left out are gone. */
 function isLeftOut(pattern: RegExp) {
   const isOptional = optionalFeatures.some((name) => pattern.source.includes(`features\\/${name}\\/`));
   return isOptional && !files.some(({ path }) => pattern.test(path));
@@ -101,7 +98,7 @@ function report({ place, text }: Literal) {
 
 function isShown(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return true;
-  // `{"words"}`, `{a ? "words" : "others"}` and `{a || "words"}` between tags, and the same in an attribute.
+  // `{"words"}`, `{a ? "words" : "others"}` and `{a || "words"}` in JSX or an attribute.
   let { parent } = node;
   let child = node;
   while (
@@ -121,7 +118,7 @@ function isChoice({ operatorToken: { kind } }: ts.BinaryExpression) {
   return kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken;
 }
 
-/** A capital letter and a second word, or three words and a full stop: neither class names nor SQL look so. */
+/** Several words starting with a capital, or three words and a full stop: unlike class names and SQL. */
 function isSentence(text: string) {
   return /(^|[\s}:])\p{Lu}\p{Ll}+.*\s\p{L}{2,}|^\p{L}+ \p{L}+ \p{L}+.*[.!?:]$/u.test(text);
 }
@@ -139,7 +136,6 @@ function isForMachinesOrLogs(node: ts.Node, text: string) {
   return false;
 }
 
-/** Argument of a call, or property of one, whose words end before a person. */
 function isMessage(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.initializer === node) {

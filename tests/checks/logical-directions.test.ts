@@ -5,14 +5,12 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 import { literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
 
-/** Utilities that say left or right where start or end is meant. */
 const physicalUtility =
   /^(?:[\w-]+(?:\[[^\]]*\])?:|\[[^\]]*\]:|\*{1,2}:)*-?(?:[mp][lr]-|scroll-[mp][lr]-|(?:left|right)-(?:\d|\[|\(|px|auto|full)|inset-[lr]-|rounded-(?:[lr]|[tb][lr])(?:-|$)|border-[lr](?:-|$)|text-(?:left|right)$|(?:float|clear)-(?:left|right)$|origin-(?:[\w]+-)?(?:left|right)$|space-x-reverse$)/;
 
 const physicalProperty =
   /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear|caption-side)\s*:\s*(?:left|right)\b)/;
 
-/** The same as properties of a style object. */
 const physicalName =
   /^(?:(?:margin|padding|scrollMargin|scrollPadding)(?:Left|Right)|border(?:(?:Top|Bottom)?(?:Left|Right)\w*)|left|right)$/;
 

@@ -4,11 +4,10 @@ import { type SourceFile, sourceFiles } from "./source-files.ts";
 export interface ModuleImport {
   from: string;
   target: string;
-  /** Only a type is imported, which is gone when the code runs. */
   typeOnly: boolean;
 }
 
-/** Every import within the project of the files in these folders, tests left out. Paths start at the root. */
+/** All imports between the project's files in these folders, except tests. Paths are relative to the root. */
 export function importsIn(folders: string[]): ModuleImport[] {
   return folders
     .flatMap((folder) => sourceFiles(folder))
@@ -26,11 +25,7 @@ export function importsOf({ path, text }: SourceFile): ModuleImport[] {
   });
 }
 
-/**
- * The groups of names that lead back to themselves.
- *
- * @param edges from one name to another
- */
+/** Finds cycles. @param edges from one name to another */
 export function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) {

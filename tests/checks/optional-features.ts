@@ -7,7 +7,6 @@ export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "
   (name) => existsSync(join(root, "app/features", name)),
 );
 
-/** The features that can be left out whose names a path has, as a folder or as a file's. */
 export function optionalFeaturesIn(path: string): string[] {
   return optionalFeatures.filter((name) => new RegExp(`(^|/)${name}[/.]`).test(path));
 }

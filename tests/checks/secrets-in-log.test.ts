@@ -15,7 +15,7 @@ function request(fields: object) {
 
 const told = (line: string, mailsToLog = false) => secretsIn([line], { mailsToLog });
 
-/** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. Every server that a test starts has its whole log searched like this. */
+/** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. The logs of all test servers are searched like this. */
 test.each([
   ["a code", request({ path: "/login/483920" })],
   ["a code", request({ err: { message: 'refused {"otp":483920}' } })],
@@ -42,7 +42,7 @@ test.each([
   expect(told(line)).toEqual([]);
 });
 
-test("without a mail server a code is in the line of its mail, and in no other", () => {
+test("without a mail server only the mail's log line contains its code", () => {
   const mail = JSON.stringify({ to: "one@example.org", subject: "Your code: 571036", msg: "Mail" });
   expect(told(mail, true)).toEqual([]);
   expect(told(request({ path: "/571036" }), true)).toHaveLength(1);

@@ -15,7 +15,7 @@ test.each(documents.filter((path) => existsSync(path)))(
   },
 );
 
-test("every setting is declared once and has a place of its own", () => {
+test("every setting is declared once with a unique position", () => {
   expect(declaredSettings.length).toBeGreaterThan(20);
   for (const property of ["name", "order"] as const) {
     const values = declaredSettings.map((setting) => setting[property]);
@@ -29,7 +29,7 @@ test("every group of settings is registered", () => {
   expect(registered.sort()).toEqual(groups.map(({ path }) => path).sort());
 });
 
-// What reads the settings would otherwise import itself.
+// Prevents an import cycle with the code that reads the settings.
 test.each(groups)("$path imports nothing but schemas", ({ text }) => {
   const imports = [...text.matchAll(/from "([^"]+)"/g)].map(([, target]) => target);
   const allowed = /^(node:.*|#app\/settings\/(declaration|schemas)\.ts|#app\/validation\/zod\.ts)$/;

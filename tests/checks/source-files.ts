@@ -2,19 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
   path: string;
   text: string;
 }
 
 const root = join(import.meta.dirname, "../..");
 
-/** The source files below a folder, tests left out. */
+/** Source files below a folder, except tests. */
 export function sourceFiles(folder: string): SourceFile[] {
   return filesBelow(folder, /\.tsx?$/).filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path));
 }
 
-/** The tests, those beside the code included, with everything that they share. */
 export function testFiles(): SourceFile[] {
   const beside = ["app", "db"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/));
   return [...beside, ...filesBelow("tests", /\.(tsx?|mjs)$/)];

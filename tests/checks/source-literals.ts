@@ -4,7 +4,6 @@ import type { SourceFile } from "./source-files.ts";
 export interface Literal {
   text: string;
   node: ts.Node;
-  /** `path:line`, for the report. */
   place: string;
 }
 
@@ -28,10 +27,8 @@ export function placeOf(node: ts.Node): string {
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** Stands where a template takes something in. */
 export const gap = "{}";
 
-/** Strings, templates and the text between tags. */
 export function literalsOf(file: SourceFile): Literal[] {
   return nodesOf(parse(file)).flatMap((node) => {
     const text = textOf(node);

@@ -5,14 +5,12 @@ const texts = new Map(
   languageCodes.map((language) => [language, new Map(leaves(translationsOf(language)))] as const),
 );
 
-/** Every text of the language by its key, plural forms apart: `users.bulk.done_few`. */
 export function textsOf(language: Language): ReadonlyMap<string, string> {
   return texts.get(language) ?? new Map();
 }
 
 export const english: ReadonlyMap<string, string> = textsOf("en");
 
-/** The keys as code names them: without the ending of a plural form. */
 export const keys: ReadonlySet<string> = new Set([...english.keys()].map(stem));
 
 function stem(key: string): string {
@@ -23,12 +21,10 @@ export function isPlural(key: string): boolean {
   return stem(key) !== key;
 }
 
-/** The English text that a key of any language translates. */
 export function englishFor(key: string): string | undefined {
   return english.get(key) ?? english.get(`${stem(key)}_other`);
 }
 
-/** `{{placeholders}}` and `<tags>`. */
 export function marks(text: string): string[] {
   return text.match(/\{\{[^}]*\}\}|<\/?[a-z]\w*\s*\/?>/g) ?? [];
 }

@@ -17,7 +17,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
     expect(broken).toEqual([]);
   });
 
-  test("leave no brace, tag or entity of a placeholder or tag open", () => {
+  test("have no unclosed placeholder, tag or entity", () => {
     const broken = [...textsOf(language)].filter(([key, text]) => !isWellFormed(key, text));
     expect(broken).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(otherLanguages)("in %s", (language) => {
     expect(same.filter(([, text]) => !Object.hasOwn(allowed, text))).toEqual([]);
   });
 
-  test("every text that may be the same is", () => {
+  test("every text listed as the same is still the same", () => {
     const found = new Set(same.map(([, text]) => text));
     expect(Object.keys(allowed).filter((text) => !found.has(text))).toEqual([]);
   });
@@ -63,7 +63,7 @@ function expectedKeys(language: Language): string[] {
   );
 }
 
-/** A form for no, one or two things may say the number in a word. */
+/** Forms for zero, one or two may write the number as a word. */
 function sameMarks(text: string, english: string, plural: boolean) {
   const wanted = marks(english);
   const found = marks(text);
@@ -80,7 +80,7 @@ function isWellFormed(key: string, text: string) {
   const open = tags.filter(([, closing, , empty]) => !closing && !empty).length;
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = withoutMarks(text);
-  // `<email>` on the command line stands for what is to be typed, and is never closed.
+  // `<email>` is a placeholder on the command line, not a tag.
   const balanced = open === closed || key.startsWith("cli.");
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

@@ -3,9 +3,7 @@ import { languageCodes } from "#app/i18n/languages.ts";
 import { languageRules } from "./language-rules.ts";
 import { textsOf } from "./texts.ts";
 
-/** Commands and addresses keep their own spelling. */
 describe.each(languageCodes)("no text in %s has", (language) => {
-  // What stands in columns there is set with spaces.
   const found = [...textsOf(language)].filter(([key]) => key !== "cli.help");
 
   test.each(languageRules(language)?.faults ?? [])("$fault", ({ pattern }) => {

@@ -12,7 +12,6 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
 }
 
-/** The texts that a schema reads and that have no limit, by their place in it. */
 export function unlimited(schema: z.core.$ZodType, place: string): string[] {
   const definition = schema._zod.def as unknown as Definition;
   const { in: first, innerType, element, valueType, keyType, shape = {}, options = [] } = definition;

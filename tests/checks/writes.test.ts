@@ -1,43 +1,40 @@
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** Whatever writes asks for permission: app/access/authorized-transaction.server.ts. */
+/** Every write checks a permission: app/access/authorized-transaction.server.ts. */
 
 const files = sourceFiles("app").filter(({ path }) => !path.includes(".test."));
 
-/** An exception may be left out with its feature. */
 function expectOnly(pattern: RegExp, exceptions: string[]) {
   const found = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   const known = new Set(files.map(({ path }) => path));
   expect(found.sort()).toEqual(exceptions.filter((path) => known.has(path)).sort());
 }
 
-test("a transaction is opened in one place, which asks for permission", () => {
+test("transactions are opened in one place, which checks permissions", () => {
   expectOnly(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//, [
     "app/access/authorized-transaction.server.ts",
   ]);
 });
 
-test("what is written without anybody's permission is listed here", () => {
+test("every write without a permission check is listed here", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
-    // The holder of the link proves that they read the old mailbox.
+    // The link proves access to the mailbox.
     "app/features/users/email-undo.server.ts",
-    // Nobody is signed in yet, or any more.
+    // No session exists yet, or any more.
     "app/auth/auth-hooks.server.ts",
     "app/auth/auth-events.server.ts",
     "app/auth/code-sign-in.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
-    // An impersonation can always be ended, also by somebody who has lost the permission to begin one.
     "app/features/impersonation/impersonation.server.ts",
   ]);
 });
 
-test("so is what is written outside a transaction", () => {
+test("writes outside a transaction, too", () => {
   expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
     "app/features/impersonation/auth-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
-    // The last use.
     "app/auth/session.server.ts",
     "app/mail/outbox-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",

@@ -13,7 +13,7 @@ export interface Look {
 
 export const themes = ["light", "dark"] as const;
 
-/** The narrowest window that nothing may be lost in (WCAG 1.4.10), and what 1280 px are at 200 %. */
+/** The narrowest viewport that must not lose content (WCAG 1.4.10); also 1280 px at 400 %. */
 export const narrow = { width: 320, height: 640 };
 export const zoomed = { width: 640, height: 512 };
 
@@ -32,7 +32,6 @@ interface Worlds {
   world: World;
 }
 
-/** All screens, with all that can be on them, on one server for the whole file. */
 export const test = base.extend<object, Worlds>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -53,7 +52,6 @@ export const test = base.extend<object, Worlds>({
   ],
 });
 
-/** A page of that visitor's own, in that language and theme, without motion so that nothing is caught half-way. */
 export async function pageAs(
   browser: Browser,
   { server, cookies }: World,
@@ -94,42 +92,38 @@ export async function pageAs(
 
 const foreign = new WeakMap<Page, string[]>();
 
-/** What the page has asked anybody else for. */
 export function foreignTo(page: Page): string[] {
   return foreign.get(page) ?? [];
 }
 
-/** What the content security policy has kept the page from; not all of it reaches the console. */
+/** Policy violations; the console does not show all of them. */
 export function refusedTo(page: Page): Promise<string[]> {
   return page.evaluate(() => window.refused);
 }
 
-/** What on the page has moved that had been drawn already, and how far. */
 export function shiftsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => window.shifts);
 }
 
-/** Opens a screen and does what brings it into its state. */
 export async function reach(page: Page, world: World, { address, reach: act }: Screen) {
   await page.goto(address(world.rows));
   await hydrated(page);
-  // The server's drawing of a dialog gives way to the one that moves.
+  // Waits until the client's dialog replaces the server-rendered one.
   await expect(page.locator(".dialog-panel")).toHaveCount(0);
   await act?.(page, world);
 }
 
 /**
- * Everything that axe finds, best practices and the rules it leaves off included: target size (WCAG 2.2) and a
- * label's words in the name (2.5.3).
- *
- * @param leftOff the rules that do not apply
+ * All axe violations, including best practices and rules that are off by default: target size (WCAG 2.2),
+ * label in name (2.5.3).
+ * @param leftOff rules that do not apply
  */
 export async function violationsOf(page: Page, leftOff: string[] = []): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
   const { violations } = await new AxeBuilder({ page })
-    // No frames, hence no second page to put their results together in.
+    // The page has no frames, so axe needs no second page for merging results.
     .setLegacyMode(true)
     .options({
       resultTypes: ["violations"],
@@ -146,14 +140,12 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
   );
 }
 
-/**
- * What a window of that size cuts off: the page itself, and words that end outside of it. An ellipsis is no loss where
- * what it shortens is whole on the screen that it leads to, as in a list.
- */
+// What a viewport of this size cuts off: overflowing pages and clipped words. An ellipsis is fine where the
+// full text is on the linked screen.
 export async function lostIn(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size);
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
-  // Media queries are only answered anew with the next picture.
+  // Media queries are evaluated with the next frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -167,7 +159,7 @@ export async function lostIn(page: Page, size: { width: number; height: number }
       );
       if (!speaks || element.closest("svg, [aria-hidden=true], .sr-only, .truncate")) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
-      // What is moved out of the window whole is hidden there, such as the link past the navigation.
+      // Elements completely outside the viewport are hidden on purpose, such as the skip link.
       if (own > 1 && (left < -1 || right > width + 1)) lost.push(element.outerHTML.slice(0, 160));
     }
     return lost;

@@ -4,11 +4,11 @@ import type { SmtpServer } from "../support/smtp.ts";
 import type { Setup, World } from "./screen-rows.ts";
 import { featureScreens } from "./screens.ts";
 
-/** A server with what a real installation has: long lists, long words, every state that a person can be in. */
+/** A server with long lists, long words and users in every state. */
 export async function makeWorld(smtp: SmtpServer, env: Record<string, string> = {}): Promise<World> {
   const server = await startServer({
     env: {
-      // Only there are the screens for developers, and the sample accounts on the login screen.
+      // Only development has the developer screens and the sample accounts.
       NODE_ENV: "development",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",

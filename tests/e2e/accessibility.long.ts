@@ -5,8 +5,6 @@ import { makeWorld } from "./accessibility-world.ts";
 import { expect } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
-/** Every screen in every state, language and theme, on a desktop and on the narrowest phone. */
-
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
 
@@ -38,8 +36,8 @@ for (const language of languageCodes) {
   });
 }
 
-/** A state that would spoil the server for all other screens. */
-test("the screen of a fault", async ({ browser, smtp }) => {
+/** Breaks the server, so it gets its own. */
+test("the screen for a server error", async ({ browser, smtp }) => {
   const broken = await makeWorld(smtp);
   await broken.server.query("ALTER TABLE repository RENAME TO lost");
   for (const language of languageCodes) {
@@ -54,10 +52,9 @@ test("the screen of a fault", async ({ browser, smtp }) => {
   await broken.server.stop();
 });
 
-/** A mail is shown inside of the reader's own program, which has the landmarks and the headings. */
+/** A mail is displayed inside a mail program, which has the landmarks and headings. */
 const asPartOfAnother = ["landmark-one-main", "page-has-heading-one", "region"];
 
-/** What stands there before any script has run, and for ever where none does. */
 test.describe("as the server wrote it", () => {
   for (const screen of screens.filter(({ reach }) => !reach)) {
     test(`${screen.route}, ${screen.state}`, async ({ browser, world }) => {

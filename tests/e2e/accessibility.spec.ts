@@ -18,16 +18,13 @@ import { plainScreens, screens } from "./screens.ts";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
 test.use({ trace: "off" });
 
-test("every screen of the routes is looked at", () => {
+test("every screen is covered", () => {
   const drawn = productRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));
   const seen = new Set(screens.map(({ route }) => route));
   expect([...seen].sort()).toEqual([...new Set(drawn.map(({ path }) => path))].sort());
 });
 
-/**
- * Each screen as it is mostly seen, for axe half of them in each look; all states in all languages and both themes are in
- * `accessibility.long.ts`.
- */
+/** Each screen in its plain state, half of them in each theme; `accessibility.long.ts` covers everything. */
 for (const [look, share] of [
   [{ language: "en", theme: "light" }, 0],
   [{ language: unlikeLanguage, theme: "dark" }, 1],
@@ -44,7 +41,6 @@ for (const [look, share] of [
       const page = await pageAs(browser, world, screen.as, look);
       await reach(page, world, screen);
       const place = `${screen.route}, ${screen.state}`;
-      // What is nowhere is called the same everywhere.
       const title = screen.state === "not found" ? place : await page.title();
       expect.soft(titles.get(title), `${place} is called ${title} too`).toBeUndefined();
       titles.set(title, place);
@@ -59,7 +55,7 @@ for (const [look, share] of [
   });
 }
 
-test("every colour stands out from what it stands on", async ({ browser, world }) => {
+test("every colour has enough contrast", async ({ browser, world }) => {
   for (const theme of ["light", "dark"] as const) {
     const page = await pageAs(browser, world, "nobody", { language: "en", theme });
     await page.goto("/login");
@@ -67,7 +63,7 @@ test("every colour stands out from what it stands on", async ({ browser, world }
       const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
       const probe = document.body.appendChild(document.createElement("i"));
       probe.style.transition = "none";
-      /** Relative luminance as WCAG 2.2 defines it. */
+      /** Relative luminance as defined by WCAG 2.2. */
       const luminance = (token: string) => {
         probe.style.color = `var(--${token})`;
         if (!canvas) throw new Error("No canvas");
@@ -94,7 +90,7 @@ const grounds = ["surface", "surface-raised", "surface-sunken"];
 const tones = ["danger", "success", "warning", "info"];
 const banners = ["plum", "gold", "green", "blue", "red", "gray"];
 
-/** Words 4.5, the edges of what can be pressed and the marks of a drawing 3. */
+/** 4.5 for text; 3 for edges of controls and for graphics. */
 const contrasts: [front: string, back: string, least: number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ...["text", "text-quiet", "accent", "accent-hover", ...tones].map((front): [string, string, number] => [

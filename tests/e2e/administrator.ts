@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./fixtures.ts";
 
-/** Journeys of a new person who is an administrator. */
 export const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
     await signUp(page, smtp, email, "Grace Wanjiru");
@@ -11,12 +10,11 @@ export const asAdministrator = test.extend({
   },
 });
 
-/** Part of every name in a test, because the tests of a worker share a database. */
+/** Makes names unique, because the tests of a worker share a database. */
 export function mark() {
   return `m${randomInt(1e9)}`;
 }
 
-/** Searches a list: a script does as soon as somebody stops typing. */
 export async function search(page: Page, term: string, javaScript: boolean) {
   await page.getByRole("searchbox").fill(term);
   if (!javaScript) await page.getByRole("searchbox").press("Enter");

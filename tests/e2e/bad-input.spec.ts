@@ -1,7 +1,7 @@
 import { hostileRedirects } from "../support/hostile-redirects.ts";
 import { expect, nextCode, test } from "./fixtures.ts";
 
-/** What people and programs send that no form means. Driven by plain HTTP: a browser would tidy some of it up. */
+/** Invalid input, sent over HTTP because a browser would correct some of it. */
 const badTexts: Record<string, string> = {
   empty: "",
   spaces: "   ",
@@ -19,7 +19,7 @@ test.beforeEach(({ javaScriptEnabled }) => {
   test.skip(javaScriptEnabled, "plain HTTP is the same with and without JavaScript");
 });
 
-test("every field answers 400 with its message, and what was typed stays", async ({ request, server }) => {
+test("every invalid field gives 400 with its message and keeps the input", async ({ request, server }) => {
   for (const [name, text] of Object.entries(badTexts)) {
     for (const [path, field, other] of [
       ["/login", "email", {}],
@@ -30,7 +30,7 @@ test("every field answers 400 with its message, and what was typed stays", async
         form: { ...other, [field]: text },
         maxRedirects: 0,
       });
-      // Without an address the verification screen leads back to the login screen.
+      // The verification page redirects to sign-in if the email is missing.
       expect([302, 400], `${name} as ${field} of ${path}`).toContain(response.status());
       const body = await response.text();
       expect(body).not.toContain("<script>alert(1)");
@@ -104,7 +104,7 @@ test("bodies that are no form, and names that are no field", async ({ request, s
   }
 });
 
-test("a hostile way back stays on this origin through the whole way", async ({
+test("a hostile redirect stays on this origin through the whole sign-in", async ({
   request,
   server,
   smtp,

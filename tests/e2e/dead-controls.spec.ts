@@ -6,8 +6,6 @@ import { test as base, expect } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
 import { screens } from "./screens.ts";
 
-/** Every screen as a browser shows it that runs no script: nothing on it may be there in vain. */
-
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ smtp }, use) => {
@@ -19,13 +17,12 @@ const test = base.extend<object, { world: World }>({
   ],
 });
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test brings the browser it is about");
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test sets its own browser");
 test.use({ trace: "off" });
 
-/** Search parameters whose value makes another screen of it; of the others only the name does. */
+/** Parameters whose value selects another screen; for others only the name counts. */
 const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
 
-/** Screens of the product; those for developers are not there in production. */
 const patterns = productRoutes
   .filter(({ path, hasScreen, file }) => {
     const drawn = hasScreen && !file.endsWith("layout.tsx");
@@ -67,12 +64,12 @@ for (const visitor of new Set(screens.map(({ as }) => as))) {
   });
 }
 
-test("every screen of the routes was among them", () => {
+test("every screen was visited", () => {
   const missed = patterns.filter(({ path }) => !visited.has(path)).map(({ path }) => path);
   expect(missed).toEqual([]);
 });
 
-test("a page with one of each is found out", async ({ browser, world }) => {
+test("finds every kind of dead control", async ({ browser, world }) => {
   const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: false });
   const page = await context.newPage();
   const inVain = [
@@ -104,8 +101,8 @@ test("a page with one of each is found out", async ({ browser, world }) => {
   await context.close();
 });
 
-test.describe("where the scripts do not arrive", () => {
-  test("sign in, search, create and change work, and nothing is shown in vain", async ({
+test.describe("if scripts fail to load", () => {
+  test("sign in, search, create and change work, and every control does something", async ({
     browser,
     world,
     smtp,
@@ -160,14 +157,14 @@ test.describe("where the scripts do not arrive", () => {
     await context.close();
   });
 
-  test("a form can be sent while they are still on their way", async ({ browser, world, smtp, email }) => {
+  test("a form can be submitted before scripts load", async ({ browser, world, smtp, email }) => {
     const context = await contextFor(browser, world, "nobody", { javaScriptEnabled: true });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await context.route("**/*.js", async (route) => {
-      await held;
+      await delayed;
       await route.abort();
     });
     const page: Page = await context.newPage();
@@ -180,7 +177,7 @@ test.describe("where the scripts do not arrive", () => {
     await context.close();
   });
 
-  test("a page whose next part does not arrive still leads there", async ({ browser, world }) => {
+  test("a link works even if its code fails to load", async ({ browser, world }) => {
     const context = await contextFor(browser, world, "user", { javaScriptEnabled: true });
     const page = await context.newPage();
     await page.goto("/app");
@@ -210,7 +207,7 @@ async function contextFor(
   return context;
 }
 
-/** The same for addresses that show the same screen with other rows. */
+/** Groups URLs that show the same screen with other records. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const route = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;

@@ -2,19 +2,15 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { actionPaths } from "../support/routes.ts";
 
 interface Found {
-  /** What does nothing, and why, in words. */
   dead: string[];
-  /** Where the links and the GET forms of the page lead, on this origin. */
   links: string[];
-  /** Where its forms are posted to. */
   posts: string[];
 }
 
 /**
- * What a page without a script shows and cannot do: links that lead nowhere, buttons that send nothing, fields whose
- * form cannot be sent, menus that do not open, and whatever only a script would bring to life.
- *
- * @param answers what each address answered before, by address
+ * Finds controls that need JavaScript: dead links, buttons and fields without a working form, menus that do
+ * not open.
+ * @param answers earlier responses by URL
  */
 export async function deadControls(page: Page, request: APIRequestContext, answers: Map<string, number>) {
   const stuck = await openMenus(page);
@@ -39,12 +35,12 @@ export async function deadControls(page: Page, request: APIRequestContext, answe
   return { dead: [...stuck, ...dead], links };
 }
 
-/** Without the ones that answer "not found" to everything. */
+/** Without catch-all routes, which accept any path. */
 const actionPatterns = actionPaths
   .filter((path) => !path.endsWith("*"))
   .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
 
-/** Presses what opens a menu, and says which stays closed. Afterwards all are open. */
+/** Opens all menus and returns those that stay closed. */
 async function openMenus(page: Page) {
   const stuck: string[] = [];
   for (const summary of await page.locator("summary").all()) {
@@ -56,7 +52,7 @@ async function openMenus(page: Page) {
   return stuck;
 }
 
-/** Runs in the page, hence on its own. */
+/** Runs in the page, so it cannot use outside code. */
 function findControls(): Found {
   const dead: string[] = [];
   const links: string[] = [];
@@ -106,7 +102,7 @@ function findControls(): Found {
     "input:not([type=submit], [type=image], [type=button]), select, textarea",
   );
   for (const field of fields) {
-    // What only shows a value.
+    // Read-only display.
     if (field.readOnly && !field.name) continue;
     const { form } = field;
     if (!form) report(field, "belongs to no form");

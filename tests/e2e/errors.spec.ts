@@ -2,15 +2,13 @@ import type { Page } from "@playwright/test";
 import type { SmtpServer } from "../support/smtp.ts";
 import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 
-/** What people see and can do where something is not there, not theirs, or broken. */
-
 interface Fixtures {
-  /** Breaks something in the database, past the server, until the test is over or the answer is called. */
+  /** Breaks the database until the test ends or the returned function repairs it. */
   breakDown: (breakage: { sql: string; mend: string }) => Promise<() => Promise<void>>;
 }
 
 const test = base.extend<Fixtures>({
-  // Failed requests are what these journeys are about; nothing else may go wrong in the page.
+  // Failed requests are expected here; other errors are not.
   page: async ({ context }, use) => {
     const page = await context.newPage();
     const problems: string[] = [];
@@ -47,13 +45,12 @@ const noSessions = {
   mend: "ALTER TABLE session_away RENAME TO session",
 };
 
-/** Nobody can take a name that somebody else has. */
+/** A unique index, so that a duplicate name fails. */
 const noSecond = (name: string) => ({
   sql: `CREATE UNIQUE INDEX no_second ON "user" (name) WHERE name = '${name}'`,
   mend: "DROP INDEX no_second",
 });
 
-/** A name that somebody else has, in no other test. */
 async function takenName(page: Page, smtp: SmtpServer, email: string) {
   const taken = `Ada ${email.replaceAll(/\W/g, " ")}`;
   await signUp(page, smtp, `namesake-${email}`, taken);
@@ -61,7 +58,6 @@ async function takenName(page: Page, smtp: SmtpServer, email: string) {
   return taken;
 }
 
-/** In the words of either database, also where quotes are escaped. */
 function isMissing(table: string) {
   return new RegExp(`no such table: ${table}|relation \\\\?"${table}\\\\?" does not exist`);
 }
@@ -74,13 +70,13 @@ function back(page: Page) {
   return page.locator("main").getByRole("link", { name: "Back" });
 }
 
-/** What the screen shows, and what somebody who is told it finds in the log. */
+/** The error id on the screen, which must also be in the log. */
 async function errorIdIn(page: Page) {
   const shown = await page.getByText(/^Error id: [\da-f-]{36}$/).textContent();
   return shown?.split(" ").at(-1) ?? "no id";
 }
 
-test("an unknown address says so, and leads home", async ({ page }) => {
+test("an unknown URL shows an error with a link to the start page", async ({ page }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("This page could not be found · Plumbline");
@@ -123,8 +119,8 @@ test("inside the area its navigation stays, and the status is right", async ({ p
   await expect(page).toHaveURL("/app");
 });
 
-test("an administrator looks for somebody who is gone", async ({ page, smtp, email, server }) => {
-  await signUp(page, smtp, email, "Chief");
+test("an administrator searches for a deleted user", async ({ page, smtp, email, server }) => {
+  await signUp(page, smtp, email, "Adele");
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   expect((await page.goto("/manager/users/none/update"))?.status()).toBe(404);
   await expect(page.getByText("This user has been deleted, or the address is mistyped.")).toBeVisible();
@@ -134,7 +130,7 @@ test("an administrator looks for somebody who is gone", async ({ page, smtp, ema
   await expect(page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first()).toBeVisible();
 });
 
-test("a screen that fails shows an id that leads to the log, and can be tried again", async ({
+test("a failing screen shows an error id from the log and can be retried", async ({
   page,
   smtp,
   email,
@@ -162,7 +158,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   const pressed = Date.now();
   await again.click();
   const second = await failed;
-  // The observed delay, before the data is loaded anew; without JavaScript the page is.
+  // The observed delay before the retry; without JavaScript the page reloads.
   if (javaScriptEnabled) expect(Date.now() - pressed).toBeGreaterThanOrEqual(600);
   const secondId = second.headers()["x-request-id"] ?? "no id";
   await expect(page.getByText(`Error id: ${secondId}`)).toBeVisible();
@@ -174,7 +170,7 @@ test("a screen that fails shows an id that leads to the log, and can be tried ag
   await expect(page).toHaveURL("/app/repositories?searchTerm=a%26b");
 });
 
-test("so does one that a link leads to", async ({ page, smtp, email, server, breakDown }) => {
+test("so does one opened by a link", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app");
   await breakDown(noRepositories);
@@ -187,7 +183,7 @@ test("so does one that a link leads to", async ({ page, smtp, email, server, bre
   await expect(page).toHaveURL("/app");
 });
 
-test("where nothing works at all there still is a page", async ({ page, smtp, email, server, breakDown }) => {
+test("shows a page even if everything fails", async ({ page, smtp, email, server, breakDown }) => {
   await signUp(page, smtp, email, "Ada");
   const mend = await breakDown(noSessions);
   expect((await page.goto("/app?lng=en"))?.status()).toBe(500);
@@ -199,14 +195,7 @@ test("where nothing works at all there still is a page", async ({ page, smtp, em
   await expect(page).toHaveURL("/app?lng=en");
 });
 
-test("a form that fails loses nothing", async ({
-  page,
-  smtp,
-  email,
-  server,
-  breakDown,
-  javaScriptEnabled,
-}) => {
+test("a failed form keeps its input", async ({ page, smtp, email, server, breakDown, javaScriptEnabled }) => {
   const taken = await takenName(page, smtp, email);
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account?state=change-name");
@@ -239,13 +228,7 @@ test("a form that fails loses nothing", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("a form that fails loses nothing either", async ({
-    page,
-    smtp,
-    email,
-    breakDown,
-    javaScriptEnabled,
-  }) => {
+  test("a failed form keeps its input, too", async ({ page, smtp, email, breakDown, javaScriptEnabled }) => {
     const taken = await takenName(page, smtp, email);
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
@@ -273,12 +256,7 @@ test.describe("on a phone", () => {
 test.describe("in the browser, when the server cannot be reached", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser says so itself");
 
-  test("the screen stays while the browser is offline, with what was typed", async ({
-    page,
-    context,
-    smtp,
-    email,
-  }) => {
+  test("the screen keeps its input while the browser is offline", async ({ page, context, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto("/app/account?state=change-name");
     await hydrated(page);
@@ -337,7 +315,7 @@ const loginErrors: [value: string, title: string, description: string][] = [
   ["nobody-knows", "Something went wrong", "Failed to login, please try again"],
 ];
 
-test("the login says by the error's value what was wrong", async ({ page }) => {
+test("the sign-in error screen explains the error code", async ({ page }) => {
   for (const [value, title, description] of loginErrors) {
     await page.goto(`/login/error?error=${value}`);
     await expect(heading(page, title)).toBeVisible();

@@ -8,10 +8,10 @@ import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
 export { expect };
 
-export const adminEmail = "chief@example.org";
+export const adminEmail = "administrator@example.org";
 
 export interface WorkerOptions {
-  /** One process at a file of SQLite, or several at one database of PostgreSQL, each request at any of them. */
+  /** One process with SQLite, or several with one PostgreSQL database behind a load balancer. */
   processes: number;
 }
 
@@ -21,11 +21,10 @@ interface WorkerFixtures extends WorkerOptions {
 }
 
 interface TestFixtures {
-  /** An address nobody has used yet. */
   email: string;
 }
 
-/** A built server in production mode with a real mail server behind it; every test is a client of its own. */
+/** A built production server with a real mail server; every test has its own IP address. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   processes: [1, { option: true, scope: "worker" }],
   smtp: [
@@ -43,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         NODE_ENV: "production",
         SMTP_URL: smtp.url,
         ADMIN_EMAILS: adminEmail,
-        // So that each test can come from an address of its own, as through a proxy.
+        // Lets each test choose its IP address.
         TRUSTED_PROXIES: "loopback",
       };
       if (processes === 1) {
@@ -82,11 +81,8 @@ async function provideSeveral(
   await postgres.stop();
 }
 
-/**
- * Notes from now on what goes wrong in any page of a browser: errors, answers of 500 and above, and everything that the
- * content security policy refuses. Of that the browser itself writes to the console, with JavaScript or without; with
- * it an event tells of the rest, such as what is only reported.
- */
+// Records page errors, responses of 500 and above, and policy violations. The console shows violations even
+// without JavaScript; events add those in report-only mode.
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   await context.addInitScript(() => {
@@ -99,7 +95,6 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     );
   });
   context.on("console", (message) => {
-    // A 4xx of the page itself is what some journeys are about.
     if (message.type() === "error" && !message.text().includes("the server responded with a status of 4")) {
       problems.push(message.text());
     }
@@ -108,7 +103,7 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   context.on("response", (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
-  // What is set here may not be in the server's log when it ends.
+  // Cookie values must not appear in the server's log.
   context.on("response", async (response) => {
     if (response.request().method() !== "POST") return;
     const cookies = await response.headerValues("set-cookie").catch(() => []);
@@ -117,7 +112,6 @@ export async function watch(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Asks for a code on the login screen and reads it from the mail. */
 export async function askForCode(page: Page, smtp: SmtpServer, email: string, path = "/login") {
   const before = mailsTo(smtp, email).length;
   await page.goto(path);
@@ -131,52 +125,46 @@ export function mailsTo(smtp: SmtpServer, email: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(email));
 }
 
-/** The code in the first mail after the `before` that had arrived already. */
+/** The code in the first mail after the first `before` mails. */
 export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
   await expect.poll(() => mailsTo(smtp, email).length).toBeGreaterThan(before);
   return /\d{6}/.exec(mailsTo(smtp, email)[before]?.subject ?? "")?.[0] ?? "no code in the subject";
 }
 
-/** What opens the menu of the one who is signed in. */
 export function userMenu(page: Page, name: string) {
   return page.locator("summary", { hasText: `Menu of ${name}` });
 }
 
-/** Types a code and has it sent: with JavaScript the form goes off by itself at the sixth digit. */
+/** With JavaScript the form submits itself after the sixth digit. */
 export async function enterCode(page: Page, code: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
   await page.getByLabel("Code").fill(code);
   if (!javaScript) await page.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Waits until React has taken the page over, for what only JavaScript does. */
+/** Waits for hydration. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
 
-/**
- * Holds back the scripts of the next page, as a slow line does.
- *
- * @returns what lets them arrive
- */
-export function holdScripts(page: Page) {
-  return holdRequests(page, "GET", /\/assets\/.*\.js$/);
+/** Delays the next page's scripts, as on a slow connection. @returns a function that lets them load */
+export function delayScripts(page: Page) {
+  return delayRequests(page, "GET", /\/assets\/.*\.js$/);
 }
 
-/** Lets no such request through before the function it returns is called. @public */
-export async function holdRequests(page: Page, method: "GET" | "POST", address: RegExp) {
+/** Blocks matching requests until the returned function is called. @public */
+export async function delayRequests(page: Page, method: "GET" | "POST", address: RegExp) {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(address, async (route) => {
-    if (route.request().method() === method) await held;
+    if (route.request().method() === method) await delayed;
     await route.continue();
   });
   return release;
 }
 
-/** The whole way in for a new or known person, up to the screen after the code. */
 export async function signIn(
   page: Page,
   smtp: SmtpServer,
@@ -189,10 +177,7 @@ export async function signIn(
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/**
- * From the screen that says that the session has ended: with JavaScript back to the form, without in another tab, after
- * which the form is sent from here.
- */
+/** Signs in again after the session ended: on the same page with JavaScript, otherwise in another tab. */
 export async function signInAgain(page: Page, smtp: SmtpServer, email: string, javaScript: boolean) {
   await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
   if (javaScript) {
@@ -209,10 +194,8 @@ export async function signInAgain(page: Page, smtp: SmtpServer, email: string, j
   await page.getByRole("button", { name: "Send the form" }).click();
 }
 
-/**
- * A new person with a session and a name, by the requests the forms send, where the way in is not what a journey is
- * about. The page stays where it is.
- */
+// Creates a user with a session and a name over HTTP, for journeys that are not about signing in. The page
+// stays open.
 export async function signUp(page: Page, smtp: SmtpServer, email: string, name: string) {
   const before = mailsTo(smtp, email).length;
   await post(page, "/login", { email });
@@ -220,7 +203,6 @@ export async function signUp(page: Page, smtp: SmtpServer, email: string, name: 
   await post(page, "/onboarding", { name });
 }
 
-/** Every form of the way in answers with the way on. */
 async function post(page: Page, path: string, form: Record<string, string>) {
   const answer = await page.request.post(path, { form, maxRedirects: 0 });
   expect(answer.status(), `POST ${path}`).toBe(302);

@@ -6,12 +6,10 @@ import { allPages, asShown, type InjectionJourneys, names, open, read, test } fr
 const features = await collect<InjectionJourneys>("injection");
 
 /**
- * What people write is shown as they wrote it, on every screen that shows it, and nothing of it runs: no dialog, no
- * request to another place, no element, no violation of the policy that would have to stop it.
+ * Input is displayed as typed, and never executed: no dialog, foreign request, element or policy violation.
  * Source: OWASP ASVS 5.0, 1.2.1, 1.2.3, 1.3.7, 3.2.2.
- *
- * @param every of the screens that show one thing, only each so-manieth is opened; lists show all in any case
- * @param timeout of a journey, which opens dozens of screens or hundreds, in milliseconds
+ * @param every opens only every nth detail screen; lists are always complete
+ * @param timeout of a journey, in milliseconds
  */
 export function injectionJourneys(every: number, timeout: number) {
   test.describe.configure({ timeout });
@@ -79,7 +77,7 @@ export function injectionJourneys(every: number, timeout: number) {
     expect(await page.getByLabel("Name").inputValue()).toBe(long);
   });
 
-  test("what a visitor's address says", async ({ page, context }) => {
+  test("the visitor's URL", async ({ page, context }) => {
     await context.clearCookies();
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
@@ -97,7 +95,7 @@ export function injectionJourneys(every: number, timeout: number) {
 
   for (const journeys of features) journeys(sample);
 
-  test("the watch over the policy sees what is refused, with JavaScript and without", async ({
+  test("policy violations are detected with and without JavaScript", async ({
     browser,
     javaScriptEnabled,
   }) => {

@@ -1,8 +1,6 @@
-/**
- * Markup that a screen which writes it as it is would run or obey: each of them in another context, such as an element,
- * an attribute with or without quotation marks, a script, a style, a comment, a template or an address.
- * After the lists of OWASP (XSS Filter Evasion Cheat Sheet) and PortSwigger (cross-site scripting cheat sheet), written anew.
- */
+// Markup that would run if written unescaped, one for each context: elements, quoted and unquoted attributes,
+// scripts, styles, comments, templates, URLs. Based on the lists of OWASP (XSS Filter Evasion Cheat Sheet)
+// and PortSwigger (cross-site scripting cheat sheet).
 export const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "</script><script>alert(2)</script>",

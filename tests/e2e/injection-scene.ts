@@ -4,19 +4,17 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { adminEmail, test as base, expect } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
 
-/** What was planted, by the forms of the product, into every text field it has. */
+/** Records with a payload in every text field, created through the product's forms. */
 export interface Scene {
-  /** The administrator's cookie header; their own name is the first payload. */
   cookie: string;
-  /** One for each payload, in their order. */
   people: string[];
   repositories: string[];
 }
 
-/** What a feature adds: declares its journeys. @param sample which payloads are opened where a screen shows one thing */
+/** A feature's journeys. @param sample the payloads whose detail screens are opened */
 export type InjectionJourneys = (sample: number[]) => void;
 
-/** Its own worker, and so its own server and database: nobody else's lists are full of this. */
+/** A separate worker has its own server, so that other tests' lists stay clean. */
 export const test = base.extend<object, { scene: Scene }>({
   scene: [
     async ({ server, smtp }, use) => {
@@ -42,16 +40,14 @@ export const test = base.extend<object, { scene: Scene }>({
   },
 });
 
-/** Names that are at most as long as a form allows, each one of its own. */
 export const names = payloads.map((payload, index) => `${payload.slice(0, 95)} ${index}`);
 
-/** A link in which as much of a payload stands as an address can hold. */
 const links = payloads.map(
   (payload) =>
     `https://example.com/${payload.replaceAll(/\s/g, "/")}?q=${payload.replaceAll(/\s/g, "+")}#${payload.replaceAll(/\s/g, "")}`,
 );
 
-/** Opens an address, looks for anything in the page that nobody but the payloads can have put there, and reads it. */
+/** Opens a page, fails if a payload left an element or ran, and returns the text. */
 export async function open(page: Page, path: string): Promise<string> {
   await page.goto(path);
   return read(page, path);
@@ -70,7 +66,6 @@ export async function read(page: Page, path = page.url()): Promise<string> {
   return page.locator("body").innerText();
 }
 
-/** What a list shows, over all of its pages: each line of text by itself. */
 export async function allPages(page: Page, path: string): Promise<string[]> {
   const lines: string[] = [];
   for (let address: string | null = path; address; ) {
@@ -111,7 +106,7 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
     `SELECT id FROM "user" WHERE email LIKE 'planted-%' ORDER BY created_at, id`,
   );
   for (const [index, id] of people.entries()) {
-    // Two are left as they are: one to become, one to delete.
+    // Two are not banned: one to impersonate, one to delete.
     if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
   }
   for (const [index, name] of names.entries()) {

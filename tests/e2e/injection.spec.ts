@@ -6,5 +6,5 @@ test.skip(
   "the same markup comes to both; the long journeys open both",
 );
 
-// All fifty in every list; of the screens that show one thing, three. The long journeys open them all.
+// All fifty payloads in lists, three on detail screens. The long test opens all.
 injectionJourneys(17, 120_000);

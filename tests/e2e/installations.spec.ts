@@ -4,9 +4,7 @@ import { startTlsProxy } from "../support/tls-proxy.ts";
 import { enterCode, expect, mailsTo, signIn, test, userMenu } from "./fixtures.ts";
 import { ask } from "./sign-in/ask-for-code.ts";
 
-/** Journeys that need a server with settings of its own. */
-
-test("with sign-up disabled an unknown address gets no mail, and nothing tells", async ({
+test("with sign-up disabled an unknown email gets no mail and the same response", async ({
   page,
   smtp,
   email,
@@ -28,8 +26,8 @@ test("with sign-up disabled an unknown address gets no mail, and nothing tells",
   await server.stop();
 });
 
-test("a dead mail server costs the visitor nothing", async ({ page, email }) => {
-  // It takes connections and says nothing, the worst a mail server can do.
+test("a dead mail server does not delay visitors", async ({ page, email }) => {
+  // The worst mail server: accepts connections and never responds.
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   await page.goto(`${server.url}/login`);
@@ -85,10 +83,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
   await proxy.stop();
 });
 
-test("a started clone tells of its sample accounts and shows their mail", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a started clone shows its sample accounts and their mail", async ({ page, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveTitle("🚧 Login · Plumbline");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { RunningServer } from "../support/server.ts";
 import { expect, hydrated, nextCode, signUp, test } from "./fixtures.ts";
 
-/** Every journey with nothing but the keyboard: no journey here clicks, fills or checks. */
+/** Journeys by keyboard only: no click, fill or check. */
 
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
@@ -36,7 +36,6 @@ async function open(page: Page, address: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
 }
 
-/** Presses Tab until the element has the focus, and sees to it that the focus can be seen there. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -48,7 +47,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** A ring around it, and nothing on top of it (WCAG 2.4.7 and 2.4.11). */
+/** A focus ring that nothing covers (WCAG 2.4.7 and 2.4.11). */
 function isSeen(element: Element) {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -86,7 +85,6 @@ test("sign in and say a name", async ({ page, smtp, email, javaScriptEnabled }) 
   await expect(field(page, "Code")).toBeFocused();
   const code = await nextCode(smtp, email, 0);
   await page.keyboard.type(code);
-  // With a script the sixth digit sends it.
   if (!javaScriptEnabled) await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/onboarding/);
   await expect(field(page, "What is your name?")).toBeFocused();
@@ -147,7 +145,6 @@ asAdministrator(
     await press(page, dialog.getByRole("button", { name: "Delete repository" }));
     await expect(page).toHaveURL("/manager/repositories");
     expect(await server.query("SELECT id FROM repository WHERE name = ?", name)).toEqual([]);
-    // What was done is said, by a region that a screen reader listens to.
     await expect(page.locator("[aria-live=polite], [role=status]").getByText(/deleted/)).toBeVisible();
   },
 );
@@ -249,10 +246,10 @@ test.describe("on a phone", () => {
       for (let stop = 0; stop < Math.min(stops, 40); stop++) {
         await page.keyboard.press("Tab");
         const focused = page.locator(":focus");
-        // Between the end of the page and its beginning nothing has the focus.
+        // Between the last and the first element the browser itself has focus.
         if ((await focused.count()) === 0) continue;
         const html = await focused.evaluate((element) => element.outerHTML.slice(0, 120));
-        // The skip link glides into sight.
+        // The skip link is animated.
         await expect.poll(() => focused.evaluate(isSeen), `${address}: ${html}`).toBe(true);
       }
     }
@@ -282,7 +279,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
   asAdministrator("leaving a changed form is asked about, and Escape stays", async ({ page }) => {
     await open(page, "/manager/repositories/new", true);
@@ -297,7 +294,7 @@ test.describe("with a script", () => {
     await expect(field(page, "Name")).toHaveValue("Half a name");
   });
 
-  test("a new screen begins at its beginning, and is said", async ({ page, smtp, email }) => {
+  test("a new screen scrolls to its top and is announced", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await open(page, "/app", true);
     await press(page, page.getByRole("navigation").getByRole("link", { name: "Code Repositories" }).first());

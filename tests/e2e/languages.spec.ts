@@ -12,7 +12,7 @@ import {
 } from "../support/languages.ts";
 import { askForCode, expect, hydrated, signUp, test } from "./fixtures.ts";
 
-test.skip(!hasLanguageSwitch, "English alone has no other language to go to");
+test.skip(!hasLanguageSwitch, "needs a second language");
 
 const asAdministrator = test.extend({
   page: async ({ page, smtp, server, email }, use) => {
@@ -35,7 +35,6 @@ for (const { name, path, open } of switches) {
     await page.goto(path);
     if (javaScriptEnabled) await hydrated(page);
     const html = page.locator("html");
-    // Every language once, and elsewhere there and back.
     for (const language of [
       ...(path.startsWith("/login") ? otherLanguages : [unlikeLanguage]),
       "en",
@@ -57,7 +56,7 @@ test("the address comes before the cookie, and the cookie before the browser", a
   expect(await languageOf("/login")).toBe("en");
   expect(await languageOf("/login", { "Accept-Language": `${other}-EG` })).toBe(other);
   expect(await languageOf("/login", { "Accept-Language": `de, en-CA;q=0.5, ${other};q=0.8` })).toBe(other);
-  // Three letters, of which two are somebody else's.
+  // A three-letter code that starts like a supported one.
   expect(await languageOf("/login", { "Accept-Language": `${other}n` })).toBe("en");
   expect(await languageOf("/login?lng=en", { "Accept-Language": other })).toBe("en");
   expect(await languageOf("/login", { "Accept-Language": other })).toBe("en");
@@ -65,7 +64,7 @@ test("the address comes before the cookie, and the cookie before the browser", a
   expect(await languageOf("/login?lng=xx")).toBe(other);
 });
 
-test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }) => {
+test("the cookie lasts 43,200 minutes, everywhere", async ({ page, context }) => {
   await page.goto("/login");
   await openFooter(page);
   await languageButton(page, other).click();
@@ -77,8 +76,8 @@ test("the cookie holds for 43,200 minutes, everywhere", async ({ page, context }
   expect(minutes).toBeLessThan(43_201);
 });
 
-test.describe("what this browser remembers", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "storage is read by a script");
+test.describe("browser storage", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "reading storage needs JavaScript");
 
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     test(`${storage} decides where there is no cookie`, async ({ page, context }) => {
@@ -89,7 +88,6 @@ test.describe("what this browser remembers", () => {
         textIn(other, "login.email.titleWithSignup"),
       );
       await expect(page.locator("html")).toHaveAttribute("lang", other);
-      // The data of the page, and not the document.
       expect(requests().filter(({ kind }) => kind === "document")).toHaveLength(1);
       expect(requests().filter(({ kind }) => kind === "data")).toHaveLength(1);
       const cookie = (await context.cookies()).find(({ name }) => name === "lng");
@@ -123,7 +121,7 @@ test.describe("what this browser remembers", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", other);
   });
 
-  test("nothing comes before the cookie and the address", async ({ page, context, server }) => {
+  test("cookie and URL have priority", async ({ page, context, server }) => {
     await remember(page, "localStorage", other);
     await page.goto("/login?lng=en");
     await hydrated(page);
@@ -136,7 +134,7 @@ test.describe("what this browser remembers", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(other);
   });
 
-  test("a language nobody knows is not looked for", async ({ page }) => {
+  test("ignores unknown languages", async ({ page }) => {
     await remember(page, "localStorage", "xx");
     const requests = dataRequests(page);
     await page.goto("/login");
@@ -160,11 +158,10 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await expect(heading).toHaveText(textIn(other, "repositories.new.title"));
   await expect(page.getByLabel(textIn(other, "repositories.fields.name"))).toHaveValue("half a name");
   await expect(page.getByLabel(textIn(other, "repositories.fields.description"))).toHaveValue("two\nlines");
-  // Nobody was asked whether to leave, and the document is the same.
+  // No "unsaved changes" dialog, and no new document.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 
-  // The form is still one that is not left unasked.
   await page.goBack();
   await expect(page.getByRole("dialog")).toContainText(textIn(other, "common.leave.title"));
   await page.getByRole("button", { name: textIn(other, "common.leave.leave"), exact: true }).click();
@@ -172,7 +169,7 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
 });
 
 test.describe("the texts in the browser", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript has its texts in it");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a page without JavaScript contains its texts");
 
   test("only the language in use is loaded, once and for good", async ({ page }) => {
     const bundles: Request[] = [];
@@ -191,7 +188,7 @@ test.describe("the texts in the browser", () => {
     const response = await bundles[0]?.response();
     expect(response?.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(await response?.json()).not.toHaveProperty("mail");
-    // Neither do the scripts carry a language with them.
+    // Scripts contain no translations either.
     for (const language of languageCodes) {
       const words = textIn(language, "login.email.submit");
       expect(scripts.filter((script) => script.includes(words))).toEqual([]);
@@ -204,13 +201,13 @@ test.describe("the texts in the browser", () => {
     expect([...new Set(loaded)]).toEqual([other, "en"]);
   });
 
-  test("another address is no bundle", async ({ page }) => {
+  test("other URLs are no bundles", async ({ page }) => {
     for (const file of ["en.json", "en.aaaaaaaaaaaa.json", "__proto__.x.json", "..%2f..%2fpackage.json"]) {
       expect((await page.request.get(`/resources/locales/${file}`)).status(), file).toBe(404);
     }
   });
 
-  test("a bundle that fails at first comes later", async ({ page }) => {
+  test("retries a bundle that fails to load", async ({ page }) => {
     let asked = 0;
     await page.route("**/resources/locales/*", (route) =>
       ++asked <= 3 ? route.fulfill({ status: 404 }) : route.continue(),
@@ -220,7 +217,7 @@ test.describe("the texts in the browser", () => {
     expect(asked).toBe(4);
   });
 
-  test("a bundle that never comes leaves a page that works", async ({ page, smtp, email }) => {
+  test("the page works if a bundle never loads", async ({ page, smtp, email }) => {
     await page.route("**/resources/locales/*", (route) => route.fulfill({ status: 404 }));
     const code = await askForCode(page, smtp, email);
     await page.getByLabel("Code").fill(code);
@@ -235,7 +232,7 @@ test.describe("the texts in the browser", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(welcome);
   });
 
-  test("where the next language's bundle never comes the server writes the page", async ({ page }) => {
+  test("falls back to a server-rendered page if the next language's bundle never loads", async ({ page }) => {
     await page.clock.install();
     await page.goto("/login");
     await hydrated(page);
@@ -243,7 +240,7 @@ test.describe("the texts in the browser", () => {
     await openFooter(page);
     await languageButton(page, other).click();
     const title = textIn(other, "login.email.titleWithSignup");
-    // Five retries take eleven seconds, which pass faster here.
+    // Five retries take eleven seconds; the clock runs faster here.
     await expect(async () => {
       await page.clock.fastForward(6000);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 100 });
@@ -268,7 +265,6 @@ async function openAccountRow(page: Page) {
   await page.locator("main summary").nth(1).click();
 }
 
-/** Before the first script of every page from now on, as an earlier visit would have left it. */
 async function remember(page: Page, storage: "localStorage" | "sessionStorage", language: string) {
   await page.addInitScript(
     ([name, value]) => {
@@ -278,7 +274,6 @@ async function remember(page: Page, storage: "localStorage" | "sessionStorage", 
   );
 }
 
-/** What the page asked for since: documents, and the data of routes. */
 function dataRequests(page: Page) {
   const asked: { kind: "document" | "data"; path: string }[] = [];
   page.on("request", (request) => {

@@ -24,7 +24,7 @@ for (const system of ["light", "dark"] as const) {
       if (name === "System") await expect(html).not.toHaveClass(/light|dark/);
       else await expect(html).toHaveClass(wanted);
       expect(await looks(page)).toEqual(await looksLike(page, wanted));
-      // Already in what the server sends, so that no other colour is seen before it.
+      // The server's HTML has the theme, so that no other colour flashes.
       const sent = await (await page.request.get(login)).text();
       expect(/<html[^>]*>/.exec(sent)?.[0].includes(`class="${other}"`)).toBe(name !== "System");
       const cookie = (await page.context().cookies()).find((one) => one.name === "theme");
@@ -33,7 +33,7 @@ for (const system of ["light", "dark"] as const) {
   });
 }
 
-test("the theme changes where somebody is", async ({ browser, javaScriptEnabled, world }) => {
+test("the theme changes without leaving the page", async ({ browser, javaScriptEnabled, world }) => {
   const page = await pageAs(browser, world, "administrator", { language: "en", theme: "light" });
   const list = "/manager/users?searchTerm=person";
   await page.goto(list);
@@ -49,11 +49,10 @@ test("the theme changes where somebody is", async ({ browser, javaScriptEnabled,
   await expect(page.locator("html")).toHaveClass("dark");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("New user");
   if (javaScriptEnabled) {
-    // Neither is anybody asked whether to leave, nor is it another document.
+    // No "unsaved changes" dialog, and no new document.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Half a name");
     expect(documents).toEqual([]);
-    // It is no step of the history, and the form is still one that is not left unasked.
     await page.goBack();
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page).toHaveURL(list);
@@ -61,7 +60,6 @@ test("the theme changes where somebody is", async ({ browser, javaScriptEnabled,
   await page.context().close();
 });
 
-/** The page's own colours, and what it tells the browser of them. */
 async function looks(page: Page) {
   const { ground, told } = await page.evaluate(() => ({
     ground: getComputedStyle(document.body).backgroundColor,
@@ -72,7 +70,7 @@ async function looks(page: Page) {
   return { ground: await inHex(page, ground), scheme: await inHex(page, "Canvas"), told };
 }
 
-/** By the tokens as they are written. The browser's own ground is white, or what Chromium takes for dark. */
+/** Compares design tokens; the browser's canvas is white, or Chromium's dark. */
 async function looksLike(page: Page, scheme: "light" | "dark") {
   const tokens = readFileSync(join(root, "app/styles/tokens.css"), "utf8");
   const [, light = "", dark = ""] =

@@ -7,9 +7,9 @@ test.use({ trace: "off" });
 const english = { language: "en", theme: "light" } as const;
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these look at what a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "these need scripts");
 
-  test("on paper: black on white, whole, and nothing to press", async ({ browser, world }) => {
+  test("in print: black on white, complete and without controls", async ({ browser, world }) => {
     const printed = screens.filter(({ onPaper }) => onPaper);
     expect(printed.length).toBeGreaterThan(3);
     for (const screen of printed) {
@@ -35,7 +35,6 @@ test.describe("with a script", () => {
           controls: [...document.querySelectorAll("nav, header, button, input, select, [role=search]")]
             .filter(shown)
             .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-          // A row is a few lines, not a column of letters.
           tall: [...document.querySelectorAll("tr")].filter(({ offsetHeight }) => offsetHeight > 160).length,
           cut: [...document.querySelectorAll("main .truncate")].filter(
             ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
@@ -49,7 +48,7 @@ test.describe("with a script", () => {
     }
   });
 
-  test("without motion for whoever does not want it", async ({ browser, world }) => {
+  test("without motion if the user prefers reduced motion", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "user", english);
     await page.goto("/login/error");
     for (const reducedMotion of ["reduce", "no-preference"] as const) {
@@ -72,10 +71,7 @@ test.describe("with a script", () => {
     await page.context().close();
   });
 
-  test("where the system forces its colours, what is chosen can still be seen", async ({
-    browser,
-    world,
-  }) => {
+  test("selections stay visible in forced colours", async ({ browser, world }) => {
     const page = await pageAs(browser, world, "administrator", english);
     await page.emulateMedia({ forcedColors: "active" });
     await page.goto(`/manager/users/${world.rows.person}/ban`);
@@ -99,7 +95,7 @@ test.describe("with a script", () => {
   });
 });
 
-test("what a browser asks for by itself is there", async ({ world, request }) => {
+test("files that browsers request by themselves exist", async ({ world, request }) => {
   const at = (path: string) => request.get(`${world.server.url}${path}`);
   const manifest = await (await at("/site.webmanifest")).json();
   const purposes: string[] = [];
@@ -115,8 +111,8 @@ test("what a browser asks for by itself is there", async ({ world, request }) =>
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)], "an icon in three sizes").toEqual([1, 3]);
 });
 
-/** As the Robots Exclusion Protocol (RFC 9309) has it: the longest rule that fits counts. */
-test("the styles and the font have the line before the scripts", async ({ world, request }) => {
+/** The Robots Exclusion Protocol (RFC 9309): the longest matching rule wins. */
+test("styles and font load before scripts", async ({ world, request }) => {
   const page = await (await request.get(`${world.server.url}/login`)).text();
   const later = page.match(/<link rel="modulepreload"[^>]*>|<link[^>]*data-translations[^>]*>/g) ?? [];
   expect(later.length).toBeGreaterThan(5);
@@ -125,7 +121,7 @@ test("the styles and the font have the line before the scripts", async ({ world,
   expect(page.indexOf('rel="stylesheet"')).toBeLessThan(page.indexOf('rel="modulepreload"'));
 });
 
-test("robots find the way in and nothing that is private", async ({ world, request }) => {
+test("robots may index the entrance and nothing private", async ({ world, request }) => {
   const rules = (await (await request.get(`${world.server.url}/robots.txt`)).text())
     .split("\n")
     .map((line) => /^(Allow|Disallow): (.+)$/.exec(line))

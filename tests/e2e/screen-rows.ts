@@ -5,13 +5,11 @@ import { hydrated } from "./fixtures.ts";
 
 export interface World {
   server: RunningServer;
-  /** The Cookie header of each visitor. */
   cookies: Record<string, string>;
-  /** What the features have made for their screens: ids, and the token of a link in a mail. */
+  /** Ids and link tokens of records that features created for their screens. */
   rows: Record<string, string>;
 }
 
-/** A server with its visitors, before the features have made anything. */
 export interface Setup {
   server: RunningServer;
   smtp: SmtpServer;
@@ -20,31 +18,27 @@ export interface Setup {
 }
 
 export interface Screen<Rows = Record<string, string>> {
-  /** The route that draws it, with its parameters' names. */
   route: string;
-  /** Which of the route's states it is; "plain" is the screen as it is mostly seen. */
+  /** The state of the screen; "plain" by default. */
   state: string;
-  /** Who looks at it: nobody, newcomer (without a name yet), user, administrator, or a visitor that a feature adds. */
+  /** The visitor: nobody, newcomer (before onboarding), user, administrator, or one that a feature adds. */
   as: string;
   address: (rows: Rows) => string;
-  /** What a person does there before it looks as it should; in any language. */
+  /** Brings the screen into its state, in any language. */
   reach?: (page: Page, world: World) => Promise<void>;
-  /** Somebody may print it. */
   onPaper?: true;
 }
 
-/** What a feature says about its screens: every state that looks different, such as dialogs, errors, empty lists. */
+/** A feature's screens in every state that looks different, such as dialogs, errors and empty lists. */
 export interface FeatureScreens<Rows = Record<string, string>> {
   screens: Screen<Rows>[];
-  /** Makes what the addresses need. */
   rows?: (setup: Setup) => Promise<Rows>;
-  /** Signs in further visitors. @returns their cookies */
+  /** Signs in more visitors. @returns their cookies */
   visitors?: (setup: Setup) => Promise<Record<string, string>>;
 }
 
 type State<Rows> = Pick<Screen, "state" | "reach" | "onPaper"> & { at: string | Screen<Rows>["address"] };
 
-/** The screens of one route, as one visitor sees them. */
 export function screensOf<Rows = Record<string, string>>(
   route: string,
   as: string,
@@ -58,10 +52,10 @@ export function screensOf<Rows = Record<string, string>>(
   }));
 }
 
-/** A day that no form takes and no list reaches. */
+/** A date that forms refuse and lists do not contain. */
 export const longAgo = "2001-01-01";
 
-/** What a list meets in the wild: two directions, no spaces, nothing at all. */
+/** Mixed directions, no spaces, and empty. */
 export const oddNames = [
   "Amina Diallo",
   "ليلى حسن",
@@ -76,7 +70,6 @@ export async function send(page: Page, place = "main") {
   await page.locator(`${place} form[method=post] button[type=submit]`).first().click();
 }
 
-/** Sends the form as it is, which cannot be right. */
 export async function sendWrong(page: Page) {
   await send(page);
   await page.locator("[aria-invalid=true]").first().waitFor();

@@ -5,11 +5,10 @@ import { expect } from "vitest";
 import { type Installation, inDatabase, isSound, rowsOf } from "./installation.ts";
 
 /**
- * Backs up again and again while another process writes at a steady pace. Each write is a transaction of two rows that
- * belong together, numbered without a gap: a copy that is not one moment would show it.
- * Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851.
- *
- * @returns what was measured: writes and milliseconds a backup
+ * Backs up repeatedly while another process writes. Each write is a numbered pair of rows, so a copy that is
+ * not a consistent snapshot shows. Source: SQLite, How To Corrupt An SQLite Database File, 1.2;
+ * dani-garcia/vaultwarden issue 2851.
+ * @returns writes and milliseconds per backup
  */
 export async function backUpWhileWriting(
   place: Installation,
@@ -52,7 +51,7 @@ function fill(file: string, rows: number) {
   });
 }
 
-/** Writes in small bundles of turns, because a timer is not exact, and keeps count of what it owes. */
+/** Writes in small batches because timers are inexact, and catches up when late. */
 function startWriter(file: string, perSecond: number) {
   const database = new Database(file, { timeout: 5_000 });
   const repository = database.prepare(

@@ -17,7 +17,8 @@ import {
 
 const secret = "a secret that nobody else has, of 50 characters";
 
-/** Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732 (modes). */
+// Source: SQLite, How To Corrupt An SQLite Database File, 1.2; dani-garcia/vaultwarden issue 2851; CWE-732
+// (modes).
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -26,7 +27,6 @@ beforeAll(async () => {
   prepared = await prepareInstallation();
 });
 
-/** Without a backup and a secret. */
 function seeded() {
   const place = newInstallation(prepared);
   rmSync(place.backups, { recursive: true });
@@ -34,11 +34,11 @@ function seeded() {
   return place;
 }
 
-test("a backup while others write is one moment of the database", async () => {
+test("a backup during writes is a consistent snapshot", async () => {
   await backUpWhileWriting(seeded(), { rows: 20_000, writesPerSecond: 200 });
 });
 
-test("a backup is one file for its owner alone, with the secret beside it, and equal to the last byte of every table", async () => {
+test("a backup is one private file with the secret beside it and identical tables", async () => {
   const place = seeded();
   writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
   const { code, log } = await place.cli(["backup"]);
@@ -57,14 +57,14 @@ test("a backup is one file for its owner alone, with the secret beside it, and e
   expect(readFileSync(copy.replace(/\.db$/, ".app-secret"), "utf8")).toBe(secret);
 });
 
-test("with APP_SECRET in the settings, the command says that it is not in the backup", async () => {
+test("with APP_SECRET as a setting, the command warns that it is not in the backup", async () => {
   const place = seeded();
   const { log } = await place.cli(["backup"], { APP_SECRET: secret });
   expect(log[1]).toMatch(/APP_SECRET comes from your settings/);
   expect(readdirSync(place.backups)).toHaveLength(1);
 });
 
-test("a file of that name is left alone", async () => {
+test("never overwrites a file", async () => {
   const place = seeded();
   const taken = join(place.folder, "taken.db");
   writeFileSync(taken, "mine");
@@ -72,7 +72,7 @@ test("a file of that name is left alone", async () => {
   expect(readFileSync(taken, "utf8")).toBe("mine");
 });
 
-test("a damaged database is not backed up as if it were sound, and pushes no sound copy out", async () => {
+test("a damaged database is not backed up and replaces no good backup", async () => {
   const place = seeded();
   expect((await place.cli(["backup"])).code).toBe(0);
   const before = readdirSync(place.backups);
@@ -125,13 +125,12 @@ test("the dashboard says how the backups stand", async () => {
   await smtp.close();
 });
 
-test("without a database there is nothing to back up, and none is made", async () => {
+test("without a database a backup fails and creates none", async () => {
   const place = newInstallation();
   expect((await place.cli(["backup"])).code).toBe(1);
   expect(readdirSync(place.folder)).toEqual([]);
 });
 
-/** Overwrites what an index says, in the middle of the file. */
 function damage(file: string) {
   inDatabase(file, (database) => {
     database.pragma("journal_mode = DELETE");

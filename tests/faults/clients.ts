@@ -1,9 +1,7 @@
 import type { RunningServer } from "../support/server.ts";
 
-/**
- * Saves a repository through the form, as a browser without JavaScript does. Each has a connection of its own, so that a
- * server that stops owes it an answer or has never seen it.
- */
+// Saves a repository through the form. Uses a new connection, so that a stopping server either responds or
+// never saw the request.
 export async function saveRepository(server: RunningServer, cookie: string, name: string): Promise<Response> {
   return fetch(`${server.url}/manager/repositories/new`, {
     method: "POST",
@@ -14,15 +12,11 @@ export async function saveRepository(server: RunningServer, cookie: string, name
 }
 
 export interface Load {
-  /** Names whose saving the server acknowledged, in the order of the answers. */
   acknowledged: string[];
-  /** Answers that were neither an acknowledgement nor a refusal to connect. */
   odd: string[];
-  /** Resolves when every client has seen its connection fail. */
   ended: Promise<void>;
 }
 
-/** Clients that save one repository after the other until the server is gone. */
 export function saveUntilGone(server: RunningServer, cookie: string, prefix: string, clients: number): Load {
   const acknowledged: string[] = [];
   const odd: string[] = [];

@@ -1,8 +1,8 @@
 import { test } from "vitest";
 import { startPostgres } from "../support/postgres.ts";
-import { moveThereAndBack } from "./copy-drill.ts";
+import { moveThereAndBack } from "./copy-round-trip.ts";
 
-test("100,000 people with their sessions and their trail move to PostgreSQL and back", async (context) => {
+test("100,000 users with sessions and audit log move to PostgreSQL and back", async (context) => {
   const postgres = (await startPostgres()) ?? context.skip("PostgreSQL is not installed");
   try {
     const measured = await moveThereAndBack(await postgres.createDatabase("plumbline"), 100_000);

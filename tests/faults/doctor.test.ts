@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { type Installation, inDatabase, newInstallation, prepareInstallation } from "./installation.ts";
 
-/** Source: `gitea doctor check`, and the threads beside the tests of what it looks for. */
+/** Source: `gitea doctor check`, and the threads named beside the tests. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 test("beside a running server with everything in order: no problem, no warning", async () => {
   const place = newInstallation(prepared);
-  // A mail server may take a while to greet.
   const smtp = await startSmtpServer(0, { greeting: () => sleep(3_000) });
   const server = await startServer({ dataFolder: place.folder });
   const { code, log } = await place.cli(["doctor"], { SMTP_URL: smtp.url });
@@ -119,7 +118,11 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
 test.each<[string, Record<string, string>, RegExp]>([
   ["an administrator", {}, /^✓ An administrator can sign in/],
   ["an administrator whose ban has ended", { BAN: "1" }, /^✓ An administrator can sign in/],
-  ["addresses in ADMIN_EMAILS", { ADMIN_EMAILS: "chief@example.org" }, /^✓ There is no administrator yet/],
+  [
+    "addresses in ADMIN_EMAILS",
+    { ADMIN_EMAILS: "administrator@example.org" },
+    /^✓ There is no administrator yet/,
+  ],
 ])("%s will do", async (_what, { BAN: ban, ...env }, line) => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => {
@@ -130,7 +133,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect([code, log]).toEqual([0, expect.arrayContaining([expect.stringMatching(line)])]);
 });
 
-test("it changes nothing, not even a time", async () => {
+test("changes nothing, not even a time", async () => {
   const place = newInstallation(prepared);
   inDatabase(place.file, (database) => database.pragma("journal_mode = WAL"));
   const before = readFileSync(place.file);

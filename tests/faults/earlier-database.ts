@@ -13,7 +13,6 @@ const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), 
 
 export const migrations: readonly string[] = entries.map(({ tag }) => tag);
 
-/** Makes a database as it was after the first migrations alone, with people in it. */
 export function makeEarlierDatabase(file: string, options: { migrations: number; people: number }) {
   const database = new Database(file);
   database.pragma("journal_mode = WAL");

@@ -7,20 +7,13 @@ import { onTestFinished } from "vitest";
 import { runScript } from "../support/server.ts";
 
 export interface Installation {
-  /** The data folder. */
   folder: string;
-  /** The database in it. */
   file: string;
   backups: string;
-  /** Runs the built command line on it. */
   cli(words: string[], env?: Record<string, string>): Promise<{ code: number | null; log: string[] }>;
 }
 
-/**
- * A data folder of its own, gone after the test.
- *
- * @param like an installation to start from, as it is now
- */
+/** A data folder that is deleted after the test. @param like an installation to copy */
 export function newInstallation(like?: Installation): Installation {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-faults-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +21,7 @@ export function newInstallation(like?: Installation): Installation {
   return installationIn(folder);
 }
 
-/** For `beforeAll`: an installation with sample data, a secret and a backup, from which each test starts its own. */
+/** For `beforeAll`: an installation with sample data, a secret and a backup for tests to copy. */
 export async function prepareInstallation(): Promise<Installation> {
   const place = installationIn(mkdtempSync(join(tmpdir(), "plumbline-faults-")));
   for (const words of [["seed"], ["backup"]]) {
@@ -49,13 +42,11 @@ function installationIn(folder: string): Installation {
   };
 }
 
-/** The copies in the folder of backups, oldest first. */
 export function backupsIn({ backups }: Installation): string[] {
   const names = readdirSync(backups).filter((name) => name.endsWith(".db"));
   return names.sort().map((name) => join(backups, name));
 }
 
-/** Opens a database past the program. */
 export function inDatabase<T>(file: string, work: (database: Database.Database) => T): T {
   const database = new Database(file, { fileMustExist: true, timeout: 5_000 });
   try {
@@ -73,7 +64,6 @@ export function rowsOf<Row>(file: string, sql: string): Row[] {
   return inDatabase(file, (database) => database.prepare<[], Row>(sql).all());
 }
 
-/** A hash of the rows of every table, those of the search index included. */
 export function tableHashes(file: string): Record<string, string> {
   return inDatabase(file, (database) => {
     const tables = database

@@ -5,7 +5,7 @@ import { killWhileWriting } from "./kills.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The figures of the promise are in kills.long.test.ts. */
+/** kills.long.test.ts runs the full number. */
 test("kill -9 in the middle of acknowledged writes: none is lost, the database is sound", async () => {
   const smtp = await startSmtpServer();
   const place = newInstallation();

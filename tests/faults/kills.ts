@@ -7,11 +7,9 @@ import { saveUntilGone } from "./clients.ts";
 import { type Installation, isSound, rowsOf } from "./installation.ts";
 
 /**
- * Kills the server again and again while clients write, each time after another share of the writes, and looks after each
- * whether the database is sound and everything that was ever acknowledged is there.
- * Source: louislam/uptime-kuma issues 1567 and 3998 (a database that a restart found malformed).
- *
- * @returns how many writes were acknowledged
+ * Kills the server repeatedly while clients write, and checks that the database is intact and no acknowledged
+ * write is lost. Source: louislam/uptime-kuma issues 1567 and 3998 (database malformed after a restart).
+ * @returns the number of acknowledged writes
  */
 export async function killWhileWriting(
   place: Installation,

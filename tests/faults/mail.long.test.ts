@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-test("a delivery longer than a lease makes one copy, however many processes look for mail", async (context) => {
+test("a delivery longer than its claim is sent once, even with many processes", async (context) => {
   if (!postgres) return context.skip("PostgreSQL is not installed");
   const smtp = await startSmtpServer(0, {
     greeting: () => sleep(25_000),
@@ -39,7 +39,7 @@ test("a delivery longer than a lease makes one copy, however many processes look
   expect(smtp.connections).toBe(1);
 });
 
-test("a server that never greets is given up after half a minute", async () => {
+test("gives up a server that never greets after half a minute", async () => {
   const smtp = await startSmtpServer(0, { greeting: () => new Promise(() => {}) });
   onTestFinished(() => smtp.close());
   const server = await startServer({ env: { SMTP_URL: smtp.url } });

@@ -7,10 +7,9 @@ import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 
 /**
- * Kills an upgrade at moments spread over all of it, copying included. Each time the database is as before or complete,
- * every copy that has its name is sound, and the next start completes the upgrade without a hand.
- * Source: louislam/uptime-kuma issues 7274, 6203 and 5273 (an upgrade that was cut short and never started again).
- *
+ * Kills an upgrade at moments spread over its duration. Each time the database is unchanged or complete,
+ * every backup is intact, and the next start completes the upgrade. Source: louislam/uptime-kuma issues 7274,
+ * 6203 and 5273 (an interrupted upgrade never starts again).
  * @returns how many kills came before the end
  */
 export async function killWhileMigrating({

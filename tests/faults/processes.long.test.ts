@@ -10,14 +10,12 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import { figuresOf, type Seen, type SteadyLoad, startSteadyLoad } from "./steady-clients.ts";
 
-/**
- * Several processes at one PostgreSQL: nothing that one of them knows is needed by another, and each may end at any time.
- * Source: the twelve-factor app, VI (processes) and IX (disposability).
- */
+// Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
+// twelve-factor app, VI (processes) and IX (disposability).
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const chief = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let postgres: PostgresServer | undefined;
 let smtp: SmtpServer;
@@ -29,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([postgres?.stop(), smtp.close()]));
 
 function environment() {
-  return { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: chief };
+  return { NODE_ENV: "production", SMTP_URL: smtp.url, ADMIN_EMAILS: administrator };
 }
 
 async function newDatabase(context: TestContext): Promise<string> {
@@ -44,16 +42,14 @@ async function newInstallation(context: TestContext): Promise<Installation> {
   return installation ?? context.skip("nginx is not installed");
 }
 
-/** Clients at work, a hundred writes after their first. */
 async function underLoad(server: RunningServer): Promise<SteadyLoad> {
   const client = new HttpClient(server);
-  await client.signIn(smtp, chief, "Chief");
-  const load = startSteadyLoad(server, smtp, await signInByHttp(server, smtp, chief));
+  await client.signIn(smtp, administrator, "Adele");
+  const load = startSteadyLoad(server, smtp, await signInByHttp(server, smtp, administrator));
   await furtherOn(load, 100);
   return load;
 }
 
-/** Waits for so many more repositories and ten more sign-ins. */
 async function furtherOn({ repositories, sessions }: SteadyLoad, more: number) {
   const [saved, opened] = [repositories.length, sessions.length];
   await expect
@@ -68,7 +64,7 @@ async function expectNothingLost(server: RunningServer, { repositories, sessions
   const kept = await server.query<{ token: string }>("SELECT token FROM session");
   const tokens = new Set(kept.map(({ token }) => token));
   expect(sessions.filter((token) => !tokens.has(token))).toEqual([]);
-  // A mail that a process had taken when it was killed is taken over after a minute.
+  // Another process takes over a killed process' mail after a minute.
   const mailed = () => new Set(smtp.mails.flatMap(({ recipients }) => recipients));
   const missing = () => codes.filter((email) => !mailed().has(email));
   await expect.poll(missing, { timeout: 90_000, interval: 500 }).toEqual([]);
@@ -79,7 +75,7 @@ function tell(what: string, figures: Record<string, unknown>) {
   process.stderr.write(`${what}: ${pairs.join(", ")}\n`);
 }
 
-test("a process that is killed takes nothing along but what was under way at it", async (context) => {
+test("killing a process only loses the requests it was handling", async (context) => {
   const installation = await newInstallation(context);
   const load = await underLoad(installation);
   const [victim, survivor] = installation.processes;
@@ -102,7 +98,7 @@ test("a process that is killed takes nothing along but what was under way at it"
 });
 
 describe("a rolling restart under load", () => {
-  test("fails no request where the proxy is told, and each successor is there first", async (context) => {
+  test("fails no request with proxy updates, with each new process started first", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx told", async (process) => {
       const successor = await installation.start();
@@ -115,20 +111,19 @@ describe("a rolling restart under load", () => {
     expect(failures).toEqual([]);
   });
 
-  test("fails no page where the proxy is not told, and each successor takes the port", async (context) => {
+  test("fails no page without proxy updates, with each new process on the old port", async (context) => {
     const installation = await newInstallation(context);
     const failures = await restartAll(installation, "One by one, nginx not told", async (process) => {
       const { code } = await process.stop();
       expect(code).toBe(0);
       return installation.start(process.port);
     });
-    // Between a connection and its acceptance a process may stop listening; nginx sends no POST twice.
+    // A process may stop listening just after a connection; nginx never sends a POST twice.
     expect(failures.filter(({ what, status }) => what === "page" || status !== 502)).toEqual([]);
     expect(failures.length).toBeLessThanOrEqual(restarts);
   });
 });
 
-/** Each of the two processes twice. */
 const restarts = 4;
 
 async function restartAll(
@@ -153,7 +148,7 @@ async function restartAll(
   return load.failures();
 }
 
-test("three processes that find an empty database migrate it once", async (context) => {
+test("three processes migrate an empty database once", async (context) => {
   const database = await newDatabase(context);
   const servers = await Promise.all([1, 2, 3].map(() => startServer({ database })));
   const [first] = servers;
@@ -162,13 +157,11 @@ test("three processes that find an empty database migrate it once", async (conte
   expect(new Set(applied?.map(({ hash }) => hash)).size).toBe(journal.entries.length);
   const said = servers.filter(({ log }) => log.join().includes("The database was brought up to date"));
   expect(said).toHaveLength(1);
-  // The sample data is written once as well.
   expect(await first?.query('SELECT id FROM "user"')).toHaveLength(2);
   for (const server of servers) expect((await server.stop()).code).toBe(0);
 });
 
-describe("a sign-in is counted over all processes", () => {
-  /** Browsers that ask a process of their own choice, which is not the one they asked before. */
+describe("sign-in attempts are counted across processes", () => {
   function browserAt(installation: Installation, number: number, like?: HttpClient) {
     const { processes, url } = installation;
     const client = new HttpClient(processes[number % processes.length] ?? installation);
@@ -194,7 +187,7 @@ describe("a sign-in is counted over all processes", () => {
     return installation;
   };
 
-  test("of thirty requests for a code three are let through", async (context) => {
+  test("of thirty requests for a code three succeed", async (context) => {
     const installation = await running(context);
     const email = "asked-often@example.org";
     const answers = await Promise.all(
@@ -204,7 +197,7 @@ describe("a sign-in is counted over all processes", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(27);
   });
 
-  test("of twenty who enter a right code at once one gets in", async (context) => {
+  test("of twenty simultaneous uses of a right code one succeeds", async (context) => {
     const installation = await running(context);
     const email = "entered-often@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -217,7 +210,7 @@ describe("a sign-in is counted over all processes", () => {
     expect(await installation.query(sessions, email)).toHaveLength(1);
   });
 
-  test("five wrong codes, wherever they are entered, use up the right one", async (context) => {
+  test("five wrong codes, at any process, invalidate the right one", async (context) => {
     const installation = await running(context);
     const email = "guessed@example.org";
     const { asking, otp } = await codeFor(installation, email);
@@ -233,7 +226,7 @@ describe("a sign-in is counted over all processes", () => {
   });
 });
 
-test("WEB_CONCURRENCY: three answer on one port, one that ends is replaced, and all stop in order", async (context) => {
+test("WEB_CONCURRENCY: three processes share one port, are replaced when they exit, and stop cleanly", async (context) => {
   const database = await newDatabase(context);
   const port = await freePort();
   const env = { ...environment(), TRUSTED_PROXIES: "loopback", WEB_CONCURRENCY: "3" };
@@ -245,7 +238,7 @@ test("WEB_CONCURRENCY: three answer on one port, one that ends is replaced, and 
   expect(processes()).toHaveLength(3);
   const before = processes().map(workOf);
   const load = await underLoad(server);
-  // Each has worked for the load: an idle one uses next to nothing.
+  // Each handled requests: an idle process uses almost no CPU.
   expect(processes().map((process, index) => workOf(process) - (before[index] ?? 0) > 5)).toEqual([
     true,
     true,
@@ -280,7 +273,7 @@ function childrenOf(pid: number): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** Ticks of processor time so far. */
+/** CPU ticks so far. */
 function workOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -5,15 +5,13 @@ import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
 
-/**
- * A primary with a streaming replica, both real: what may be a moment old is read from the replica, what must not be is not,
- * and when the primary dies the replica takes its place with everything that was acknowledged.
- */
+// A real primary with a streaming replica: only reads that may be slightly stale use the replica, and
+// promoting it after a crash loses nothing that was acknowledged.
 
 const servers = await startPrimaryWithReplica({ synchronous: true });
-if (!servers) process.stderr.write("PostgreSQL is not installed: the drill with a replica is left out\n");
+if (!servers) process.stderr.write("PostgreSQL is not installed: the tests with a replica are skipped\n");
 
-const email = "chief@example.org";
+const email = "administrator@example.org";
 const database = "plumbline";
 
 describe.skipIf(!servers)("with a replica", () => {
@@ -44,7 +42,7 @@ describe.skipIf(!servers)("with a replica", () => {
       env: { ...env, DATABASE_REPLICA_URL: replica.url(database) },
     });
 
-  test("lists may be a moment old; whoever has written reads what they wrote", async () => {
+  test("lists may be stale, but writers read their own writes", async () => {
     const server = await withReplica();
     const cookie = await signInByHttp(server, smtp, email);
     await onboard(server.url, cookie);
@@ -59,7 +57,7 @@ describe.skipIf(!servers)("with a replica", () => {
       (await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookies } })).text();
     expect(await list(cookie)).not.toContain("plumb</");
     expect(await list(`${cookie}; wrote=1`)).toContain("plumb</");
-    // Programs carry no cookies between their calls.
+    // API clients send no cookies between calls.
     const answer = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
     expect(JSON.stringify(await answer.json())).toContain('"plumb"');
 
@@ -69,7 +67,7 @@ describe.skipIf(!servers)("with a replica", () => {
     await server.stop();
   });
 
-  test("a session that has ended and rights that were taken hold at once, however far the replica lags", async () => {
+  test("ended sessions and removed permissions apply at once, however far the replica lags", async () => {
     const server = await withReplica();
     const cookie = await signInByHttp(server, smtp, email);
     await servers.caughtUp();
@@ -88,7 +86,7 @@ describe.skipIf(!servers)("with a replica", () => {
     await server.stop();
   });
 
-  test("a replica that is promoted has everything that was acknowledged", async () => {
+  test("a promoted replica has all acknowledged writes", async () => {
     const before = await startServer({ database: primary.url(database), env });
     const cookie = await signInByHttp(before, smtp, email);
     const acknowledged: string[] = [];

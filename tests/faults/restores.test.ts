@@ -34,7 +34,7 @@ beforeAll(async () => {
   prepared = await prepareInstallation();
 });
 
-test("the drill: a new volume, the backup and its secret give the same tables and a working sign-in", async () => {
+test("a new volume with the backup and its secret gives the same tables and a working sign-in", async () => {
   const smtp = await startSmtpServer();
   const env = { SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" };
   const lost = newInstallation();
@@ -65,7 +65,7 @@ test("the drill: a new volume, the backup and its secret give the same tables an
   await smtp.close();
 });
 
-test("what was there is kept under a dated name, with writes that only the log of a killed server holds", async () => {
+test("keeps the old database under a dated name, with writes that are only in its WAL", async () => {
   const place = newInstallation(prepared);
   const backup = backupOf(place);
   leaveUnfinishedWrites(place.file);
@@ -76,12 +76,11 @@ test("what was there is kept under a dated name, with writes that only the log o
   const kept = keptIn(place);
   expect(kept).toHaveLength(1);
   expect(rowsOf(kept[0] ?? "", "SELECT 1 FROM repository WHERE name = 'in the log only'")).toHaveLength(1);
-  // And back again.
   expect((await place.cli(["restore", kept[0] ?? ""])).code).toBe(0);
   expect(rowsOf(place.file, "SELECT 1 FROM repository WHERE name = 'in the log only'")).toHaveLength(1);
 });
 
-test("a database beyond reading is replaced too, and kept as it is", async () => {
+test("replaces an unreadable database and keeps it unchanged", async () => {
   const place = newInstallation(prepared);
   const backup = backupOf(place);
   const bytes = readFileSync(place.file).fill(0x2a, 0, 2000);
@@ -128,7 +127,7 @@ test("the database itself, and no file at all", async () => {
   expect((await place.cli(["restore"])).code).toBe(2);
 });
 
-test("another secret beside the backup takes the place of the present one, which is kept", async () => {
+test("restores the backup's secret and keeps the replaced one", async () => {
   const place = newInstallation(prepared);
   const backup = backupOf(place);
   const [then, now] = ["the secret of that time, long enough", "the secret of today, which is long too"];
@@ -150,7 +149,7 @@ function keptIn({ folder }: Installation) {
     .map((name) => join(folder, name));
 }
 
-/** As a killed server leaves them: committed, and in the log beside the database alone. */
+/** As after a kill: committed writes that are only in the WAL. */
 function leaveUnfinishedWrites(file: string) {
   const database = new Database(file);
   database.exec(
@@ -170,7 +169,6 @@ function newer(file: string, backup: string) {
   );
 }
 
-/** Every file that is not SQLite's own of the moment, by its content. */
 function snapshot({ folder }: Installation) {
   const files = readdirSync(folder).filter((name) => !/-(wal|shm)$|\.lock$|^odd|^backups$/.test(name));
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "base64")]));

@@ -15,7 +15,7 @@ async function statusOf(url: string, cookie: string) {
   return [answer.status, answer.headers.get("location")];
 }
 
-test("the secret is made once, for its owner alone, and kept; another one means signing in again", async () => {
+test("the secret is created once as a private file; changing it ends all sessions", async () => {
   const smtp = await startSmtpServer();
   const place = newInstallation();
   const secretFile = join(place.folder, "app-secret");
@@ -43,7 +43,7 @@ test("the secret is made once, for its owner alone, and kept; another one means 
   await smtp.close();
 });
 
-test("a secret that was cut short is named, not used", async () => {
+test("refuses and names a truncated secret", async () => {
   const place = newInstallation();
   writeFileSync(join(place.folder, "app-secret"), "");
   const { code, log } = await runScript("build/server/start.js", { DATABASE_URL: `file:${place.file}` });

@@ -5,41 +5,33 @@ import { HttpClient } from "../support/http-client.ts";
 import type { RunningServer } from "../support/server.ts";
 import type { SmtpServer } from "../support/smtp.ts";
 
-/** A request as its client saw it. Times are of the monotonic clock, in milliseconds. */
+/** A request as seen by its client; monotonic milliseconds. */
 export interface Seen {
   what: string;
   began: number;
   took: number;
-  /** What the answer has, or why there was none. */
   status: number | string;
 }
 
 export interface SteadyLoad {
-  /** In the order of the answers. */
   seen: Seen[];
-  /** What was not answered as it is on a good day: see `expected`. */
+  /** Responses other than `expected`. */
   failures(): Seen[];
-  /** Names of repositories whose saving was acknowledged. */
   repositories: string[];
-  /** Mailboxes for which a code was acknowledged to be under way. */
   codes: string[];
-  /** Tokens of sessions that were given out. */
   sessions: string[];
-  /** How many requests are under way at a time at most. */
   clients: number;
-  /** Waits for the answers that are due; no client begins anything new. */
+  /** Waits for running requests and starts no more. */
   stop(): Promise<void>;
 }
 
-/** Clients that a feature adds. @public */
+/** @public */
 export interface FeatureClients {
-  /** Answers on a good day, by the kind of request. */
   expected: Record<string, number>;
   count: number;
-  /** @returns what one of them does again and again */
+  /** @returns one step of a client, which is repeated */
   start(load: {
     server: RunningServer;
-    /** @returns whether the answer was that of a good day */
     ask(what: string, request: () => Promise<Response>): Promise<boolean>;
     repositories: string[];
   }): Promise<() => Promise<void>>;
@@ -47,25 +39,23 @@ export interface FeatureClients {
 
 const features = await collect<FeatureClients>("steady-clients");
 
-/** Answers of each kind of client, on a good day. */
 const expected: Record<string, number> = Object.assign(
   { page: 200, form: 302, code: 302, "sign-in": 302 },
   ...features.map((feature) => feature.expected),
 );
 
-/** Milliseconds after which whoever asked takes it that nobody will answer. */
-const answerPatience = 30_000;
+/** Milliseconds before a client gives up. */
+const responseTimeout = 30_000;
 
-/** A connection for each request: one that is kept may be closed just when the next request goes into it. */
+/** A kept connection might be closed just when it is used. */
 const ofItsOwn = { Connection: "close" };
 
-/** How long a code may be under way: longer than the minute after which another process takes over a mail. */
-const mailPatience = 90_000;
+/** Milliseconds; longer than the minute after which another process takes over a mail. */
+const mailTimeout = 90_000;
 
 /**
- * Clients that read and write without a pause until they are told to stop: four save forms, four sign new people
- * in by a code, two read a list, and those of the features.
- *
+ * Starts clients that read and write until stopped: four save forms, four sign in new users, two read a list,
+ * and those of the features.
  * @param cookie of an administrator's session
  */
 export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie: string): SteadyLoad {
@@ -77,7 +67,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 
   const ask = async (what: string, request: () => Promise<Response>) => {
     const began = performance.now();
-    const never = sleep(answerPatience, "no answer", { ref: false });
+    const never = sleep(responseTimeout, "no answer", { ref: false });
     const answer = await Promise.race([request(), never]).catch((error: Error) =>
       String(error.cause ?? error),
     );
@@ -139,7 +129,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 }
 
 async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): Promise<string | undefined> {
-  const deadline = performance.now() + mailPatience;
+  const deadline = performance.now() + mailTimeout;
   while (performance.now() < deadline && !isOver()) {
     const mail = smtp.mails.find(({ recipients }) => recipients.includes(email));
     if (mail) return /\d{6}/.exec(mail.subject ?? "")?.[0];
@@ -147,7 +137,6 @@ async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): P
   }
 }
 
-/** What a test says of a load that is over. */
 export function figuresOf({ seen, failures, clients }: SteadyLoad): Record<string, unknown> {
   const times = seen.map(({ took }) => took).sort((one, other) => one - other);
   const ended = Math.max(...seen.map(({ began, took }) => began + took));

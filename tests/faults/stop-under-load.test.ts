@@ -5,11 +5,11 @@ import { startSmtpServer } from "../support/smtp.ts";
 import { saveUntilGone } from "./clients.ts";
 import { newInstallation, rowsOf } from "./installation.ts";
 
-/** Source: the ten seconds that `docker stop` waits before it kills; Kubernetes, Termination of Pods. */
+/** Source: the ten seconds before `docker stop` kills; Kubernetes, Termination of Pods. */
 
 vi.setConfig({ testTimeout: 40_000 });
 
-test("SIGTERM under load: what was begun is answered whole, and nothing is saved without an answer", async () => {
+test("SIGTERM under load completes running requests, and saves nothing without a response", async () => {
   const smtp = await startSmtpServer();
   const place = newInstallation();
   const server = await startServer({

@@ -5,7 +5,7 @@ import { root } from "../../scripts/freshness.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
 
-/** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (files that two programs take for theirs). */
+/** Source: SQLite, How To Corrupt An SQLite Database File, 1.4 and 2 (two programs using one file). */
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -23,7 +23,7 @@ test("a second server on the same database refuses in one line, and the first go
   await server.stop();
 });
 
-test("what a killed server held is free at once", async () => {
+test("a killed server's locks are released at once", async () => {
   const place = newInstallation();
   const killed = await startServer({ dataFolder: place.folder });
   killed.child.kill("SIGKILL");
@@ -32,7 +32,7 @@ test("what a killed server held is free at once", async () => {
   await next.stop();
 });
 
-test("commands work beside a server, but for those that need the database alone", async () => {
+test("commands work beside a server, except those that need exclusive access", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   expect((await place.cli(["admin", "grant", "user@example.com"])).code).toBe(0);
@@ -50,7 +50,7 @@ test("commands work beside a server, but for those that need the database alone"
   expect((await place.cli(["restore", copy])).code).toBe(0);
 });
 
-test("nothing is restored under the framework's own server either", async () => {
+test("refuses to restore under the framework's server, too", async () => {
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);
   const copy = `${place.folder}/copy.db`;
@@ -69,7 +69,7 @@ test("nothing is restored under the framework's own server either", async () => 
   onTestFinished(() => void stock.kill("SIGKILL"));
   if (stock.stdout) await once(stock.stdout, "data");
   expect((await fetch(`${url}/login`)).status).toBe(200);
-  // The page alone reads no database; a code that is asked for is written down.
+  // Requesting a code writes to the database; the page alone does not.
   await fetch(`${url}/login`, {
     method: "POST",
     headers: { Origin: url },

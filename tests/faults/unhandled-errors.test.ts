@@ -14,10 +14,8 @@ import { postgresPrograms } from "../support/postgres-programs.ts";
 import { startServer } from "../support/server.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
 
-/**
- * A process ends after an error that nobody handled, and nothing in ordinary life makes one.
- * Source: Node.js, "Warning: Using 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
- */
+// An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
+// 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
 
 const rejecting = {
   NODE_OPTIONS: `--import=${pathToFileURL(`${root}/tests/support/reject-at-signal.mjs`).href}`,
@@ -44,7 +42,7 @@ describe.skipIf(!postgresPrograms())("with several processes", () => {
   });
   afterAll(() => postgres?.stop());
 
-  test("only the process of the rejection ends, and is replaced, later each time", {
+  test("only the process with the rejection exits, and is replaced with growing delays", {
     timeout: 60_000,
   }, async () => {
     const server = await startServer({
@@ -94,7 +92,7 @@ describeEachDatabase((newDatabase) => {
   }, 60_000);
   afterAll(() => world.stop());
 
-  test("a flood of requests whose clients go away does not end the process", {
+  test("survives a flood of aborted requests", {
     timeout: 60_000,
   }, async () => {
     const dice = new Dice(2026);
@@ -113,7 +111,6 @@ describeEachDatabase((newDatabase) => {
 
 const abandoned = await collectRows<AbandonedRequest>("abandoned");
 
-/** Sends a request, or only some of it, and breaks the connection off at some moment before the end of the answer. */
 async function abandon(port: number, cookie: string, dice: Dice) {
   const { method = "GET", path, type, body = "" } = dice.one(abandoned);
   const whole = dice.chance(0.5);

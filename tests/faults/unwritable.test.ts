@@ -22,7 +22,8 @@ import {
   setReadOnly,
 } from "./volumes.ts";
 
-/** Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP ASVS 5.0, 16.5.3. */
+// Source: SQLite, result codes 8 (READONLY), 10 (IOERR) and 13 (FULL); louislam/uptime-kuma issue 1412; OWASP
+// ASVS 5.0, 16.5.3.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -65,7 +66,7 @@ test.skipIf(!canMakeOpenFilesReadOnly)(
   60_000,
 );
 
-test.skipIf(!canMakeReadOnly)("a start on a read-only volume says so, and harms nothing", async () => {
+test.skipIf(!canMakeReadOnly)("reports a read-only volume at start and changes nothing", async () => {
   const place = newInstallation();
   expect((await place.cli(["seed"])).code).toBe(0);
   setReadOnly(place.folder, true);
@@ -80,7 +81,7 @@ test.skipIf(!canMakeReadOnly)("a start on a read-only volume says so, and harms 
   await (await startServer({ dataFolder: place.folder })).stop();
 });
 
-test.skipIf(!canMount)("a backup for which there is no room fails, and leaves nothing behind", async () => {
+test.skipIf(!canMount)("a backup without enough space fails and leaves nothing behind", async () => {
   const place = newInstallation();
   mountVolume(place.folder, "6m");
   expect((await place.cli(["seed"])).code).toBe(0);
@@ -115,7 +116,6 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   const refused = await saveRepository(server, cookie, "refused");
   expect(refused.status).toBe(500);
   expect(await refused.text()).toContain("</html>");
-  // What can be read is read, and the process lives.
   expect((await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookie } })).status).toBe(
     200,
   );
@@ -134,7 +134,7 @@ async function failsAndRecovers(place: ReturnType<typeof newInstallation>, { har
   expect(names).not.toContain("refused");
 }
 
-/** The last pages of a full volume may still take a write or two: those count as promised. */
+/** A full volume may still accept a few writes; those must not be lost. */
 async function saveUntilRefused(server: RunningServer, cookie: string) {
   const saved: string[] = [];
   for (let count = 0; count < 500; count += 1) {

@@ -11,14 +11,12 @@ import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 import { killWhileMigrating } from "./migration-kills.ts";
 
-/**
- * Source: louislam/uptime-kuma issue 1412 (no room for the copy, and the upgrade went on), go-gitea/gitea pull request 13108
- * (older programs on newer databases).
- */
+// Source: louislam/uptime-kuma issue 1412 (upgrade without room for the copy), go-gitea/gitea pull request
+// 13108 (older programs on newer databases).
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** With a first migration alone there is nothing to upgrade from. */
+/** A first migration alone has nothing to upgrade from. */
 const upgrade = test.runIf(migrations.length > 1);
 
 upgrade(
@@ -57,7 +55,7 @@ upgrade(
   },
 );
 
-test("nothing is upgraded under a server of another version", async () => {
+test("refuses to upgrade under a server of another version", async () => {
   const place = newInstallation();
   const server = await startServer({ dataFolder: place.folder });
   await server.query(
@@ -96,7 +94,6 @@ test.each([
   expect(bytes(place.file)).toEqual(before);
 });
 
-/** What `tests/support/dump-database.mjs` wrote of databases of earlier releases. */
 const releases = join(root, "tests/fixtures/releases");
 
 test.each(existsSync(releases) ? readdirSync(releases) : [])(
@@ -139,7 +136,7 @@ test.each(existsSync(releases) ? readdirSync(releases) : [])(
   },
 );
 
-/** What an upgrade and a sign-in leave as it is, in the columns that there always were. */
+/** Columns that existed in every version and that an upgrade keeps. */
 function lastingRows(file: string) {
   return [
     "SELECT id, email, name, role, banned, ban_reason, ban_expires, created_at FROM user ORDER BY id",
@@ -149,7 +146,7 @@ function lastingRows(file: string) {
   ].map((sql) => rowsOf(file, sql));
 }
 
-/** What a kill leaves: the file as it was, and the newest writes in the log beside it. */
+/** As after a kill: the newest writes are only in the WAL. */
 function keepLog(database: Database.Database, file: string) {
   const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
   database.close();

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Root may write whatever the mode says; what is immutable nobody writes, through open files either. */
+/** Root ignores modes, but not the immutable attribute. */
 const isRoot = process.getuid?.() === 0;
 
-/** Whether this machine lets a test mount a small volume, as containers often do not. */
+/** Whether tests may mount a small volume, which containers often forbid. */
 export const canMount = works(() => {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-mount-"));
   try {
@@ -18,10 +18,10 @@ export const canMount = works(() => {
   }
 });
 
-/** Whether a limit on the size of files can be set on a running process (Linux). */
+/** Whether file size limits can be set on a running process (Linux). */
 export const canLimitFiles = works(() => run("prlimit", "--version"));
 
-/** Whether files can be made such that not even their owner, or root, writes to them: by mode, or by an attribute. */
+/** Whether files can be made read-only even for their owner or root. */
 export const canMakeReadOnly = works(() => {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-read-only-"));
   try {
@@ -34,19 +34,18 @@ export const canMakeReadOnly = works(() => {
 
 export const canMakeOpenFilesReadOnly = isRoot && canMakeReadOnly;
 
-/** A volume of its own size, mounted until the test is over. */
 export function mountVolume(folder: string, size: string) {
   run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);
   onTestFinished(() => void run("umount", "--lazy", folder));
 }
 
-/** No file of the process may reach this many bytes: every further write fails, as on a full disk. */
+/** Writes beyond this size fail, as on a full disk. */
 export function limitFiles(pid: number, bytes: number | "unlimited") {
   run("prlimit", "--pid", String(pid), `--fsize=${bytes}:unlimited`);
 }
 
 export function setReadOnly(folder: string, readOnly: boolean) {
-  // Not the index of the log, which is mapped into memory: an attribute set under a mapping ends the process (SIGBUS).
+  // Not the WAL index: it is memory-mapped, and a write would end the process (SIGBUS).
   const names = readdirSync(folder).filter((name) => !name.endsWith("-shm"));
   const files = [folder, ...names.map((name) => join(folder, name))];
   if (isRoot) run("chattr", readOnly ? "+i" : "-i", ...files);

@@ -3,7 +3,7 @@ import { type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** A built server in production mode with people who are signed in, and a client that sends what no browser would. */
+/** A built production server, signed-in users, and a client that can send requests no browser would. */
 export interface World {
   server: ServerProcess;
   smtp: SmtpServer;
@@ -16,7 +16,6 @@ export interface World {
 export interface Member {
   id: string;
   email: string;
-  /** The Cookie header of their session. */
   cookie: string;
 }
 
@@ -24,9 +23,9 @@ export interface Sent {
   method?: string;
   as?: Member;
   headers?: Record<string, string | string[]>;
-  /** Where nobody says where the request comes from; else it comes from the product's own pages. */
+  /** Omits Origin; otherwise the product's own. */
   withoutOrigin?: boolean;
-  /** Sent as a form, unless the headers name another type. */
+  /** Sent as a form unless the headers name another type. */
   body?: string | Buffer | URLSearchParams;
 }
 
@@ -37,7 +36,7 @@ export interface Answer {
   body: string;
 }
 
-/** @param database as `ServerOptions` has it */
+/** @param database as in `ServerOptions` */
 export async function startWorld(env: Record<string, string> = {}, database?: string): Promise<World> {
   const smtp = await startSmtpServer();
   const server = await startServer({
@@ -45,7 +44,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
     env: {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
       TRUSTED_PROXIES: "loopback",
       ...env,
     },
@@ -64,7 +63,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
     server,
     smtp,
     send,
-    administrator: await join("chief@example.org", "Chief"),
+    administrator: await join("administrator@example.org", "Adele"),
     user: await join("someone@example.org", "Someone"),
     async stop() {
       agent.destroy();
@@ -74,7 +73,7 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
   };
 }
 
-/** Unlike `fetch`, leaves the path as it is written, and lets any header and method through. */
+/** Unlike `fetch`, keeps the path unchanged and allows any header and method. */
 function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: string): Promise<Answer> {
   const { method = "GET", as, body } = sent;
   const isForm = body instanceof URLSearchParams;
@@ -82,7 +81,7 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
   const headers = {
     ...(as && { Cookie: as.cookie }),
     ...(method !== "GET" && method !== "HEAD" && !sent.withoutOrigin && { Origin: origin }),
-    // Node would send the body of a DELETE without its length.
+    // Node would send a DELETE body without its length.
     ...(body !== undefined && { "Content-Length": String(bytes.length) }),
     ...(isForm && { "Content-Type": "application/x-www-form-urlencoded" }),
     ...sent.headers,
@@ -109,6 +108,5 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
   });
 }
 
-/** What an answer must never tell: where in which code something went wrong, and what the database said. */
 export const internals =
   /\n\s+at .+[:(]\d+|node_modules|\.server\.ts|build\/server|SQLITE_|SqliteError|DrizzleError|DrizzleQueryError|DatabaseError/;

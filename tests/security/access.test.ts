@@ -7,12 +7,9 @@ import { startWorld, type World } from "./access-world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/**
- * Who may call what, beside the matrix of every route, form and identity in tests/server/access-matrix.test.ts: of
- * better-auth's calls those that the product uses, and no other; and no method that gets around a guard.
- * Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1, 6.3.4 (no undocumented way in), 4.1.4 (methods); OWASP API
- * Security Top 10 2023, API5 and API9.
- */
+// Complements the matrix in tests/server/access-matrix.test.ts: only better-auth endpoints in use are
+// reachable, and no method bypasses a guard. Source: OWASP ASVS 5.0, 8.2.1 (function-level access), 8.3.1,
+// 6.3.4 (undocumented entry points), 4.1.4 (methods); OWASP API Security Top 10 2023, API5 and API9.
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +17,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-/** Every call of better-auth's that exists here. Whoever adds one says so here, and why it is safe where it is made. */
+/** Every better-auth endpoint that is reachable. Add one only if it is safe. */
 const used = [
   "/get-session",
   "/sign-out",
@@ -32,13 +29,11 @@ const used = [
   "/sign-in/email-otp",
   "/sign-in/social",
   "/callback/:id",
-  // Answered by the product's own rules.
   "/admin/list-users",
   "/admin/stop-impersonating",
   "/delete-user",
 ];
 
-/** What better-auth would answer if it were asked, from its own list: a new version may bring more. */
 await migrateTestDatabase();
 const endpoints = [...new Set(Object.values(auth().api).map((endpoint) => pathOf(endpoint)))].sort();
 
@@ -47,12 +42,12 @@ const unused = endpoints.filter((path) => !used.includes(path));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 describe("the calls of better-auth", () => {
-  test("that the product uses all exist", () => {
+  test("all allowed endpoints exist", () => {
     expect(endpoints).toEqual(expect.arrayContaining(used));
     expect(unused.length).toBeGreaterThan(30);
   });
 
-  test.each(methods)("that it does not use answer 404 to everybody, by %s", async (method) => {
+  test.each(methods)("disallowed endpoints get 404 for everybody, by %s", async (method) => {
     const before = await people();
     for (const as of [undefined, world.user, world.administrator]) {
       expect(await answered(unused, method, as)).toEqual([]);
@@ -60,20 +55,20 @@ describe("the calls of better-auth", () => {
     expect(await people()).toEqual(before);
   });
 
-  test("that it does not use answer 404 however they are written", async () => {
+  test("disallowed endpoints get 404 in any spelling", async () => {
     const before = await people();
     expect(await answered(unused.flatMap(disguises), "POST", world.administrator)).toEqual([]);
     expect(await people()).toEqual(before);
   });
 
-  test("that it uses answer by no other spelling", async () => {
+  test("allowed endpoints respond to no other spelling", async () => {
     const { administrator } = world;
     for (const path of ["/API/auth/get-session", "/api/AUTH/get-session", "/api/auth/Get-Session"]) {
       expect((await call(path, "GET", administrator)).status, path).toBe(404);
     }
   });
 
-  test("tell a person of nobody but themself", async () => {
+  test("show users nobody but themselves", async () => {
     const own = await call("/api/auth/get-session", "GET", world.user);
     expect(JSON.parse(own.body)).toMatchObject({ user: { id: world.user.id } });
     expect(own.body).not.toContain(world.administrator.id);
@@ -87,7 +82,6 @@ describe("the calls of better-auth", () => {
 });
 
 describe("a method that no form sends", () => {
-  // The operations of the API have methods of their own: tests/api/access.test.ts.
   const formPaths = Object.keys(accessTable).filter((path) => !/^\/(logout$|\*$|api\/v1\/)/.test(path));
 
   test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
@@ -100,7 +94,7 @@ describe("a method that no form sends", () => {
       ] as const) {
         const { status } = await call(address, method, as);
         const byForm = accessTable[path]?.POST[column];
-        // 400 and 415 are refusals too: there is no form in the request.
+        // 400 and 415 are refusals too: the request has no form.
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
       }
     }
@@ -120,7 +114,7 @@ describe("a method that no form sends", () => {
 });
 
 /** Source: OWASP ASVS 5.0, 1.2.2 and 2.2.1. */
-describe("what cannot be an id", () => {
+describe("invalid ids", () => {
   const withId = Object.keys(accessTable).filter((path) => /:(id|sessionId)\b/.test(path));
 
   test.each(["..%2F..", "a%0d%0aX-Injected:%201", "%00", "a.b", "'--", "%D9%85", "x".repeat(65)])(
@@ -155,7 +149,7 @@ async function answered(paths: string[], method: string, as: World["user"] | und
   return found.flat();
 }
 
-/** Ways to write a path that somebody in front of the list, or behind it, might read as another. */
+/** Spellings of a path that a proxy or router might normalize differently. */
 function disguises(path: string) {
   return [
     `${path}/`,
@@ -184,7 +178,6 @@ async function call(path: string, method: string, as: World["user"] | undefined,
   });
 }
 
-/** A body that would do for most of them. */
 async function everythingAtOnce() {
   const { user } = world;
   return {

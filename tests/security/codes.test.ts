@@ -5,7 +5,7 @@ import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** What ASVS 5.0 asks of codes out of band (6.5, 6.6), on the forms, on data requests and under `/api/auth`. */
+/** ASVS 5.0, 6.5 and 6.6 (out-of-band codes), for forms, data requests and `/api/auth`. */
 
 let smtp: SmtpServer;
 let server: RunningServer;
@@ -40,18 +40,18 @@ function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-// ASVS 5.0, 6.5.3 and 11.5.1: from a cryptographically secure generator, without a pattern.
-test("10,000 codes are spread evenly: each digit at each place, and hardly one twice", () => {
+// ASVS 5.0, 6.5.3 and 11.5.1: cryptographically secure random numbers.
+test("10,000 codes are evenly distributed with few duplicates", () => {
   const codes = Array.from({ length: 10_000 }, newCode);
   for (let place = 0; place < 6; place++) {
     const counts = new Array<number>(10).fill(0);
     for (const code of codes) counts[Number(code[place])] = (counts[Number(code[place])] ?? 0) + 1;
     const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0);
-    // 9 degrees of freedom: beyond 42 once in 300,000 runs.
+    // 9 degrees of freedom: above 42 once in 300,000 runs.
     expect(chiSquare, `place ${place}`).toBeLessThan(42);
   }
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
-  // Of 10,000 out of a million about 50 pairs are the same.
+  // About 50 duplicates are expected in 10,000 of a million.
   expect(10_000 - new Set(codes).size).toBeLessThan(120);
 });
 
@@ -67,8 +67,8 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
       : client.post(`/login${data}`, { email });
   const opened = (answer: Response) => answer.headers.getSetCookie().some((c) => c.includes(".session="));
 
-  // ASVS 5.0, 6.5.1: used once.
-  test("20 right codes at once open one session", async () => {
+  // ASVS 5.0, 6.5.1: single use.
+  test("20 simultaneous uses of a right code create one session", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryCode(client, email, code)));
@@ -76,8 +76,8 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(await sessionsOf(email)).toBe(1);
   });
 
-  // ASVS 5.0, 6.6.3: guessing is limited.
-  test("five wrong ones lock it, also when they come at once", async () => {
+  // ASVS 5.0, 6.6.3: brute force protection.
+  test("five wrong codes lock it, even simultaneous ones", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongFor(code, step))));
@@ -85,7 +85,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(await sessionsOf(email)).toBe(0);
   });
 
-  test("ten wrong ones an hour close the mailbox to strangers, whatever is sent again", async () => {
+  test("ten wrong codes an hour lock out strangers, even with new codes", async () => {
     const email = newEmail();
     await guessTenTimes(email, tryCode);
     const client = new HttpClient(server);
@@ -97,7 +97,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 
   // OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
-  test("a browser that has signed in before keeps limits that strangers cannot use up", async () => {
+  test("strangers cannot use up the limits of a browser that has signed in before", async () => {
     const [owner, email] = [new HttpClient(server), newEmail()];
     await owner.signIn(smtp, email);
     await owner.post("/logout", {});
@@ -107,7 +107,6 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await ask(stranger, email)).status).not.toBe(302);
 
     const code = await owner.askForCode(smtp, email);
-    // Its own guesses are counted too: fifteen an hour in all.
     for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongFor(code, step));
     expect(opened(await tryCode(owner, email, code))).toBe(true);
     await owner.post("/logout", {});
@@ -116,7 +115,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(owner, email, again)).status).toBe(429);
   });
 
-  test("a cookie of a known browser counts for its mailbox only", async () => {
+  test("a known browser's cookie counts for its mailbox only", async () => {
     const [neighbour, email] = [new HttpClient(server), newEmail()];
     await neighbour.signIn(smtp, newEmail());
     await neighbour.post("/logout", {});
@@ -125,14 +124,14 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(neighbour, email, code)).status).toBe(429);
   });
 
-  test("a code that somebody else asks for leaves mine valid", async () => {
+  test("a code requested by somebody else leaves mine valid", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     for (let time = 0; time < 3; time++) await ask(new HttpClient(server), email);
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
 
-  test("three codes of a mailbox are valid at a time: the oldest gives way", async () => {
+  test("at most three codes of a mailbox are valid: the oldest is dropped", async () => {
     const email = newEmail();
     const asked: { client: HttpClient; code: string }[] = [];
     for (let time = 0; time < 4; time++) {
@@ -145,8 +144,8 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(answers).toEqual([false, true, true, true]);
   });
 
-  // ASVS 5.0, 6.6.2: bound to the request it was made for.
-  test("a code asked for on the form opens in that browser alone", async () => {
+  // ASVS 5.0, 6.6.2: bound to the original request.
+  test("a code requested on the form works only in that browser", async () => {
     const [client, stranger, email] = [new HttpClient(server), new HttpClient(server), newEmail()];
     const code = await client.askForCode(smtp, email);
     for (let step = 0; step < 6; step++) {
@@ -155,7 +154,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
 
-  test("of 100 requests at once by one browser only the newest code works", async () => {
+  test("after 100 simultaneous requests by one browser only the newest code works", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(client, email)));
     const sent = answers.filter(({ status }) => [200, 202, 302].includes(status)).length;
@@ -170,8 +169,8 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   });
 });
 
-// ASVS 5.0, 6.5.5: a lifetime of at most ten minutes, kept to the second.
-test("the code ends with the second that was said", async () => {
+// ASVS 5.0, 6.5.5: a lifetime of at most ten minutes.
+test("the code expires at the announced second", async () => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const before = Date.now();
   await client.askForCode(smtp, email);
@@ -194,12 +193,11 @@ test.each([
   expect(await client.enterCode(email, code)).toBe(opens);
 });
 
-/** As if the codes that were sent had been sent long ago. */
 async function forgetSentCodes() {
   await server.query("DELETE FROM limit_hit WHERE limit_name LIKE 'code-%'");
 }
 
-/** What strangers can do to a mailbox in an hour. Leaves the limit of sent codes as it was before. */
+/** The most that strangers can guess in an hour; restores the limit of sent codes. */
 async function guessTenTimes(
   email: string,
   tryCode: (client: HttpClient, email: string, otp: string) => Promise<Response>,

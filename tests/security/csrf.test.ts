@@ -3,13 +3,10 @@ import { accessTable } from "#tests/server/access-table.ts";
 import { addressOf, dataAddress } from "#tests/support/routes.ts";
 import { type Sent, startWorld, type World } from "./access-world.ts";
 
-/**
- * What another site makes a browser send is refused before anything is read, on every route and with every method that
- * is not safe. That the way in works behind a proxy that ends TLS, with and without JavaScript, is a journey in
- * tests/e2e/installations.spec.ts.
- * Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3; OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router, actions run
- * for foreign forms) and GHSA-qwww-vcr4-c8h2 (they ran before the refusal): hence the look into the database.
- */
+// Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
+// behind a TLS proxy is tested in tests/e2e/installations.spec.ts. Source: OWASP ASVS 5.0, 3.5.1 and 3.5.3;
+// OWASP CSRF Prevention Cheat Sheet; CVE-2026-22030 (React Router runs actions of cross-site forms) and
+// GHSA-qwww-vcr4-c8h2 (runs them before refusing): hence the database comparison.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -19,7 +16,6 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-/** An empty Origin stands for none. */
 const foreign: Record<string, Record<string, string>> = {
   "another site": { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   "another site, of which the browser tells nothing else": { Origin: "https://evil.example" },
@@ -66,7 +62,7 @@ describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
   });
 });
 
-test("the refusal is a page that says why, and for a script data that says so", async () => {
+test("the refusal is a page with the reason, or data for a script", async () => {
   const page = await send("/login", "POST", { Origin: "https://evil.example" });
   expect(page.body).toContain("This request came from another site");
   expect(page.headers["content-security-policy"]).toContain("'nonce-");
@@ -78,16 +74,16 @@ test.each<Record<string, string>>([
   {},
   { "Sec-Fetch-Site": "same-origin" },
   { Origin: "", "Sec-Fetch-Site": "same-origin" },
-  // Typed into the address bar, or sent again with the reload button.
+  // A URL typed by hand, or a reload.
   { Origin: "", "Sec-Fetch-Site": "none" },
-  // No browser: a program that was given the session on purpose.
+  // A program that was given the session on purpose.
   { Origin: "" },
 ])("one of our own passes, with %j", async (headers) => {
   const answer = await send("/resources/theme", "POST", headers);
   expect([answer.status, answer.cookies.length]).toEqual([302, 1]);
 });
 
-test("what only reads may come from anywhere, and writes nothing", async () => {
+test("reads are allowed cross-site and write nothing", async () => {
   const before = await everything();
   for (const address of addresses.filter((path) => !path.includes("export"))) {
     const answer = await world.send(address, {
@@ -108,7 +104,6 @@ function send(path: string, method: string, { Origin = world.server.url, ...rest
   });
 }
 
-/** Every row of every table that a request could change. */
 async function everything() {
   const { server } = world;
   const tables = await server.query<{ name: string }>(

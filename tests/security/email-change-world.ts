@@ -14,7 +14,7 @@ beforeAll(async () => {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
     },
   });
   return async () => {
@@ -28,14 +28,12 @@ export function fresh(kind = "member") {
   return `${kind}-${made}@example.org`;
 }
 
-/** Somebody who is signed in. */
 export async function newMember(email = fresh()) {
   const client = new HttpClient(server);
   await client.signIn(smtp, email);
   return { client, email };
 }
 
-/** Which of these addresses opens an account. */
 export async function holder(...emails: string[]) {
   const marks = emails.map(() => "?").join(", ");
   const rows = await server.query<{ email: string }>(

@@ -9,21 +9,18 @@ import {
 import { HttpClient } from "#tests/support/http-client.ts";
 import { fresh, holder, newMember, server, smtp } from "./email-change-world.ts";
 
-/**
- * Who holds an open session does not get the account by it, and cannot keep others out: OWASP ASVS 5.0, 6.3.1, 6.3.7,
- * 7.4.3 and 7.5.1.
- */
+// An attacker with an open session can neither take over the account nor lock its owner out: OWASP ASVS 5.0,
+// 6.3.1, 6.3.7, 7.4.3 and 7.5.1.
 
 async function isSignedIn(client: HttpClient) {
   return (await client.get("/app")).status === 200;
 }
 
-/** Without the headers that tell nothing. */
 async function shown(answer: Response) {
   return (await answer.text()).replaceAll(/nonce="[^"]*"|[\w-]{43}/g, "");
 }
 
-test("an open session alone changes no email: the code from the current mailbox is needed", async () => {
+test("changing the email needs the code from the current mailbox", async () => {
   const { client, email } = await newMember();
   const newEmail = fresh("thief");
   const { currentOtp, otp } = await askForEmailCodes(client, smtp, email, newEmail);
@@ -35,7 +32,7 @@ test("an open session alone changes no email: the code from the current mailbox 
   expect(await holder(email, newEmail)).toEqual([email]);
 });
 
-test("a change ends the cookie it was made with, and leaves the browser signed in", async () => {
+test("a change replaces the session cookie and keeps the browser signed in", async () => {
   const { client, email } = await newMember();
   const stolen = new HttpClient(server);
   stolen.keep(`plumbline.session=${client.session}`);
@@ -45,7 +42,7 @@ test("a change ends the cookie it was made with, and leaves the browser signed i
   expect(await isSignedIn(stolen)).toBe(false);
 });
 
-test("email changes that name somebody's address leave them their sign-in codes", async () => {
+test("an email change to a taken address leaves its owner's sign-in codes valid", async () => {
   const { email: victim } = await newMember();
   await server.query("DELETE FROM limit_hit");
   const { client: attacker } = await newMember();
@@ -61,7 +58,7 @@ test("email changes that name somebody's address leave them their sign-in codes"
 });
 
 describe("the link in the mail to the old address", () => {
-  test("does nothing when it is opened, is kept nowhere and told to nobody", async () => {
+  test("opening the link changes nothing, is not cached and sends no referrer", async () => {
     const { client, email } = await newMember();
     const newEmail = fresh("moved");
     const link = await changeEmailByHttp(client, smtp, email, newEmail);
@@ -83,7 +80,7 @@ describe("the link in the mail to the old address", () => {
     expect(await server.logLine("/email-change/undo")).not.toContain("token");
   });
 
-  test("gives the account back to the old address, once, and ends what the thief has", async () => {
+  test("restores the former address once and ends the attacker's access", async () => {
     const { client: thief, email } = await newMember();
     const newEmail = fresh("stolen");
     const link = await changeEmailByHttp(thief, smtp, email, newEmail);
@@ -104,7 +101,7 @@ describe("the link in the mail to the old address", () => {
     expect(await owner.enterCode(email, await owner.askForCode(smtp, email))).toBe(true);
   });
 
-  test("tells a stranger nothing where it cannot be used, whatever the reason", async () => {
+  test("reveals nothing if it cannot be used", async () => {
     const { client, email } = await newMember();
     const link = await changeEmailByHttp(client, smtp, email, fresh("moved"));
     const taken = await newMember(email);
@@ -138,7 +135,7 @@ describe("the link in the mail to the old address", () => {
   });
 });
 
-test("an administrator's own email is not changed past its codes", async () => {
+test("an administrator's own email cannot be changed without its codes", async () => {
   const { client, email } = await newMember();
   await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);

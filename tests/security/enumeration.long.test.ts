@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { askForEachKind, installations, kinds, type Way, ways } from "./enumeration.ts";
 
-// ASVS 5.0, 6.3.8: neither the answer nor its time tells whether an account exists.
+// ASVS 5.0, 6.3.8: neither response nor timing reveals whether an account exists.
 test.each(Object.keys(ways) as Way[])(
   "over 200 samples each, the medians lie within 5 ms: by %s",
   async (way) => {
-    // A busy machine moves a median further than that now and then; what an answer tells, it tells every time.
+    // Load shifts a median now and then; a real leak shows in every run.
     const first = await gapsOf(way);
     const gaps = Math.max(...first) < 5 ? first : await gapsOf(way);
     for (const [index, gap] of gaps.entries()) {
@@ -15,7 +15,6 @@ test.each(Object.keys(ways) as Way[])(
   600_000,
 );
 
-/** For each installation the milliseconds between its fastest and its slowest kind of address. */
 async function gapsOf(way: Way) {
   const samples = await askForEachKind(way, 200);
   expect(new Set(samples.map(({ answer }) => answer)).size).toBe(1);

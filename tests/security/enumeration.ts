@@ -3,13 +3,11 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** What an address can be to an installation. */
 export const kinds = ["known", "unknown", "banned"] as const;
 
-/** An unknown address may sign up, or is refused. Whoever guesses compares the answers of one of the two. */
+/** An attacker compares the responses of one kind of installation. */
 export const installations = ["sign-up", "no sign-up"] as const;
 
-/** How a code is asked for. */
 export const ways = {
   "a form": (client: HttpClient, email: string) => client.post("/login", { email }),
   "a data request": (client: HttpClient, email: string) => client.post("/login.data", { email }),
@@ -22,15 +20,12 @@ export type Way = keyof typeof ways;
 export interface Sample {
   installation: (typeof installations)[number];
   kind: (typeof kinds)[number];
-  /** Everything of the answer but the address that was asked for. */
   answer: string;
   ms: number;
 }
 
-/**
- * Asks each installation for a code for each kind of address, each time for another one, from another client and in
- * another order: what is still done for one is noticed by the next.
- */
+// Requests a code for each kind of email, each time with another email, client and order, so that work left
+// over from one request shows in the next.
 export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]> {
   const smtp = await startSmtpServer();
   const samples: Sample[] = [];

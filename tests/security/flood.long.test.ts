@@ -6,8 +6,8 @@ import { startSmtpServer } from "#tests/support/smtp.ts";
 const requests = 20_000;
 const atOnce = 32;
 
-// ASVS 5.0, 2.4.1: a flood leaves no more behind than its limits let through.
-test("after 20,000 requests for codes the tables hold what the limits let through", async () => {
+// ASVS 5.0, 2.4.1: a flood stores no more than the rate limits allow.
+test("20,000 requests for codes store no more than the rate limits allow", async () => {
   const smtp = await startSmtpServer();
   const server = await startServer({
     env: {
@@ -17,7 +17,6 @@ test("after 20,000 requests for codes the tables hold what the limits let throug
       LOG_LEVEL: "error",
     },
   });
-  // Ten clients and a thousand mailboxes: whichever limit is reached first refuses.
   let sent = 0;
   const flood = async () => {
     while (sent < requests) {
@@ -31,7 +30,7 @@ test("after 20,000 requests for codes the tables hold what the limits let throug
   await Promise.all(Array.from({ length: atOnce }, flood));
   const rowsOf = async (table: string) =>
     (await server.query<{ rows: number }>(`SELECT count(*) AS rows FROM "${table}"`))[0]?.rows ?? 0;
-  // 20 codes in ten minutes and 60 an hour for each client; two rows for each code, one or two for each count.
+  // 20 codes per ten minutes and 60 per hour and client; two rows per code, one or two per count.
   expect(await rowsOf("limit_hit")).toBeLessThanOrEqual(10 * 60 * 2);
   expect(await rowsOf("verification")).toBeLessThanOrEqual(10 * 60 * 2);
   expect(await rowsOf("session")).toBe(0);

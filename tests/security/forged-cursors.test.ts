@@ -5,11 +5,6 @@ import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";
 import type { ListRow } from "./list-rows.ts";
 
-/**
- * A cursor that was made by hand leads to the beginning of the list, or is refused by the API: never to a fault, whatever
- * the database thinks of its parts.
- */
-
 const keys: unknown[] = [
   "",
   "a",
@@ -94,7 +89,6 @@ const usual = {
   uuid: "00000000-0000-4000-8000-000000000000",
 };
 
-/** Every odd key with a usual id, and the other way round. */
 function cursorsOf(list: string, byTime: boolean, byNumber: boolean) {
   const { time, name, number, uuid } = usual;
   const pairs = [
@@ -129,7 +123,6 @@ describeEachDatabase((newDatabase, kind) => {
     for (const sort of sorts) {
       const byTime = /^(created|lastSignIn|at)$/.test(sort);
       for (const cursor of cursorsOf(`${name}.${sort}`, byTime, ids === "numbers")) {
-        // The screens share one reader with their data requests, which spare rendering them.
         const address = path.startsWith("/api") ? path : `${path}.data`;
         const order = sorts.length === 1 ? "" : `&sort=${sort}`;
         const search = `?${cursor.length % 2 ? "after" : "before"}=${cursor}${order}`;

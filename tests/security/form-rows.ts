@@ -1,35 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Member, World } from "./access-world.ts";
 
-/** Rows that a form can be aimed at, made anew for each. */
 export interface Stage {
   world: World;
-  /** Somebody who signed in and told no name yet. */
   newcomer: () => Promise<Member>;
-  /** Somebody else, with a session. */
   person: { id: string; email: string; sessionId: string };
   banned: { id: string };
-  /** Whoever asks for a code: what ties the code to their browser is kept here. */
+  /** Somebody requesting a code; keeps the cookie that binds the code to the browser. */
   visitor: Member;
 }
 
 export interface Form {
-  /** May make the row that it is aimed at. */
+  /** May create the record that the form is for. */
   address: (stage: Stage) => string | Promise<string>;
-  /** Nobody where it is left out. */
   as?: (stage: Stage) => Member | Promise<Member>;
   fields?: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
-  /** What it may change and does change: `table.column`, `+table` for a new row, `-table` for one that goes. */
+  /** What the form may change: `table.column`, `+table` for a new row, `-table` for a deleted one. */
   owns: string[];
 }
 
 export type Row = Record<string, unknown> & { id: string };
 
-/** What a feature says about its forms. */
 export interface FeatureForms {
-  /** By the route, with a query where it has several. A route that gains a form needs a line. */
+  /** By route, with the query where a route has several forms. A new form needs a line. */
   forms: Record<string, Form[]>;
-  /** The feature's tables that a form may change, each with what a new row has to be. */
   tables?: Record<string, (row: Row, stage: Stage) => void>;
 }
 
@@ -41,10 +35,7 @@ export const aimedAt =
     `/manager/users/${person.id}/${action}`;
 export const at = (address: string) => () => address;
 
-/**
- * Fields that no form has for itself, and those that some have, each with a value that would be a change. A field that
- * the form owns is left as it is.
- */
+/** Extra fields, each with a value that would change something. Fields that the form owns are not sent. */
 export function foreignFields({ world, person }: Stage): Record<string, string> {
   return {
     role: "admin",
@@ -83,7 +74,7 @@ export function fresh() {
   return `${randomUUID()}@example.org`;
 }
 
-/** Names need letters. */
+/** Names must contain letters. */
 export function letters() {
   return randomUUID().replaceAll(/[\d-]/g, "x");
 }

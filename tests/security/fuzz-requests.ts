@@ -13,14 +13,13 @@ export interface FuzzedRequest {
   as: "administrator" | "user" | "nobody";
 }
 
-/** Ids of rows that exist, so that more than "not found" is tried. */
+/** Ids of existing rows, so that requests reach more than "not found". */
 export interface Known {
   userIds: string[];
   repositoryIds: string[];
   sessionIds: string[];
 }
 
-/** Any request of the ways in which a request can be wrong. */
 export function fuzzedRequest(dice: Dice, known: Known): FuzzedRequest {
   const make = dice.one([
     searched,
@@ -40,7 +39,6 @@ export function fuzzedRequest(dice: Dice, known: Known): FuzzedRequest {
 
 const identities = ["administrator", "administrator", "user", "nobody"] as const;
 
-/** Signing out and ending sessions are tried by nobody: they would end the sessions that the other requests need. */
 const endsSessions = /^\/(logout|account\/sessions)/;
 
 function identityFor(dice: Dice, path: string) {
@@ -78,7 +76,6 @@ const searchNames = [
   "constructor",
 ];
 
-/** Of the forms, of forms that were, and of none. */
 const fieldNames = [
   ...Object.keys(soundFields),
   "currentOtp",
@@ -126,7 +123,6 @@ function urlEncodedForm(dice: Dice): Sent {
     { length: dice.below(8) },
     () => `${dice.one(fieldNames)}=${hostilyEncoded(dice)}`,
   );
-  // Now and then a whole form with one thing wrong, so that what lies behind the first check is reached too.
   const whole = dice.chance(0.6) ? `${new URLSearchParams(soundForm(dice))}&` : "";
   const body = `${dice.chance(0.5) ? whole : ""}${pairs.join("&")}${dice.chance(0.5) ? `&${whole}` : ""}`;
   return { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" }, body };
@@ -145,7 +141,7 @@ function soundForm(dice: Dice): Record<string, string> {
 }
 
 function multipartForm(dice: Dice): Sent {
-  // Node takes 27 to 70 characters.
+  // Node accepts 27 to 70 characters.
   const sound = "----WebKitFormBoundary0123456789";
   const boundary = dice.one([sound, sound, sound, "x", "a".repeat(80), "'()+_,-./:=?"]);
   const line = dice.one(["\r\n", "\r\n", "\r\n", "\n"]);
@@ -159,7 +155,6 @@ function multipartForm(dice: Dice): Sent {
   return { method: "POST", headers: { "Content-Type": type }, body: Buffer.from(parts.join("") + end) };
 }
 
-/** What the browser's router asks for, with parameters that only it should set. */
 function dataAsked(dice: Dice, known: Known): FuzzedRequest {
   const path = asData(addressFor(dice, known));
   const routes = dice.one([
@@ -192,7 +187,6 @@ const types = [
   "a/b/c; d",
 ];
 
-/** Turbo-stream and JSON that is cut off, points to itself or to nowhere, and things that are neither. */
 function bodyOfAnyType(dice: Dice): Sent {
   const bodies = [
     '[{"_1":2},"routes/x",{"_3":4},"data",-5]',
@@ -354,7 +348,6 @@ function oddHeaders(dice: Dice): Record<string, string> {
   ]);
 }
 
-/** An address of the product, with ids that exist and ids that cannot. */
 function addressFor(dice: Dice, known: Known, forForm = false): string {
   const paths = forForm ? actionPaths : Object.keys(accessTable);
   const path = dice.one(paths.filter((name) => name !== "/*"));

@@ -3,14 +3,9 @@ import { internals, type Member, type World } from "./access-world.ts";
 import { fuzzedRequest, type Known } from "./fuzz-requests.ts";
 import { Dice } from "./fuzz-values.ts";
 
-/** Requests under way at once. */
-const lanes = 6;
+const concurrency = 6;
 
-/**
- * Sends that many made-up requests and says of each that went wrong how.
- *
- * @param seed the same gives the same requests
- */
+/** Sends random requests and describes each failure. @param seed the same seed gives the same requests */
 export async function runFuzz(world: World, seed: number, count: number): Promise<string[]> {
   const dice = new Dice(seed);
   const known = await plant(world);
@@ -29,11 +24,10 @@ export async function runFuzz(world: World, seed: number, count: number): Promis
         );
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return wrong;
 }
 
-/** After anything at all: the server serves, the database is whole, and nobody has gained or lost a right. */
 export async function expectUnharmed(world: World, { sqlite = true } = {}) {
   const { server, administrator, user } = world;
   expect((await world.send("/readyz")).body).toBe("ok");
@@ -45,7 +39,7 @@ export async function expectUnharmed(world: World, { sqlite = true } = {}) {
   expect((await world.send("/manager/users", { as: user })).status).toBe(403);
   const unexpected = server.log.filter((line) => /"level":"(error|fatal)"/.test(line));
   expect(unexpected.map((line) => line.slice(0, 2_000))).toEqual([]);
-  // What went past the log is no JSON.
+  // Output that bypassed the logger is not JSON.
   for (const line of server.log) expect(() => JSON.parse(line), line).not.toThrow();
 }
 
@@ -61,7 +55,6 @@ async function tryOne(world: World, path: string, sent: Parameters<World["send"]
   }
 }
 
-/** People and repositories to aim at, made through the product's own forms. */
 async function plant({ server, send, administrator }: World): Promise<Known> {
   const post = (path: string, fields: Record<string, string>) =>
     send(path, { method: "POST", as: administrator, body: new URLSearchParams(fields) });
@@ -84,7 +77,6 @@ async function plant({ server, send, administrator }: World): Promise<Known> {
   const known = {
     userIds: await ids(`SELECT id FROM "user" WHERE email LIKE 'planted%'`),
     repositoryIds: await ids("SELECT id FROM repository"),
-    // Of nobody's who has to stay signed in.
     sessionIds: ["00000000-0000-4000-8000-000000000000"],
   };
   expect([known.userIds.length, known.repositoryIds.length]).toEqual([8, 25]);

@@ -1,4 +1,4 @@
-/** A random number generator with a seed (mulberry32), so that what was found once is found again. */
+/** A seeded random number generator (mulberry32), so that failures can be reproduced. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,6 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +13,6 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number below `limit`. */
   below(limit: number): number {
     return Math.floor(this.fraction() * limit);
   }
@@ -115,7 +113,6 @@ const nasty: readonly string[] = [
   "a@example.org\r\nBcc: b@example.org",
 ];
 
-/** A text that a form might get wrong: a known trouble-maker, pieces of several, or noise. */
 export function hostileText(dice: Dice): string {
   const kind = dice.below(10);
   if (kind < 6) return dice.one(nasty);
@@ -128,7 +125,6 @@ function noise(dice: Dice, length: number): string {
   return Array.from({ length }, () => String.fromCodePoint(dice.below(dice.one(ranges)))).join("");
 }
 
-/** A text as it stands in an address or a form body: mostly encoded, now and then in ways that no browser would. */
 export function hostilyEncoded(dice: Dice): string {
   const text = hostileText(dice);
   const kind = dice.below(12);
@@ -138,12 +134,11 @@ export function hostilyEncoded(dice: Dice): string {
   return encodeURIComponent(wellFormed(text));
 }
 
-/** Without halves of surrogate pairs, which no encoding can carry. */
+/** Removes lone surrogates, which no encoding can carry. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** A cursor of a list that nobody gave out. */
 export function forgedCursor(dice: Dice): string {
   const list = dice.one([
     "user.name",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
 
-/** The full figure of fuzz.test.ts: other requests at every run, told by the seed that a failure names. */
+/** fuzz.test.ts at full size, with another seed in each run; failures name the seed. */
 
 let world: World;
 beforeAll(async () => {

@@ -3,12 +3,9 @@ import { describeEachDatabase } from "#tests/support/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
 
-/**
- * Made-up requests end in an answer, never in a fault, and no answer tells how the program is built. The long test of
- * the same name sends 10,000.
- * Source: OWASP ASVS 5.0, 2.2.1 (validation), 15.3.5 to 15.3.7 (types, prototypes, repeated parameters), 16.5.1 (generic
- * messages); OWASP WSTG-INPV and WSTG-ERRH-02.
- */
+// Random requests never cause a server error, and no response reveals internals. The long test sends 10,000.
+// Source: OWASP ASVS 5.0, 2.2.1 (validation), 15.3.5 to 15.3.7 (types, prototypes, repeated parameters),
+// 16.5.1 (generic messages); OWASP WSTG-INPV and WSTG-ERRH-02.
 
 describeEachDatabase((newDatabase, kind) => {
   let world: World;

@@ -8,11 +8,8 @@ import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { type Answer, startWorld, type World } from "./access-world.ts";
 
-/**
- * The headers of every answer there is: pages, redirects, errors, data, files, probes, calls, and what never becomes a
- * request. That no journey leaves a violation of the policy behind is watched by tests/e2e/fixtures.ts.
- * Source: OWASP ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
- */
+// The headers of every kind of response. tests/e2e/fixtures.ts watches for policy violations. Source: OWASP
+// ASVS 5.0, 3.2.1, 3.4.1 to 3.4.6, 3.4.8, 3.5.8, 4.1.1, 13.4.6, 14.3.2; OWASP Secure Headers Project.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -34,7 +31,6 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
   test.each(["GET", "HEAD", "POST", "OPTIONS"])(
     "every route by %s, as a page and as data",
     async (method) => {
-      // Signing out would end the session that the next need.
       const asked = addresses.filter(
         (address) => who === "nobody" || method !== "POST" || address !== "/logout",
       );
@@ -53,7 +49,7 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
   );
 });
 
-describe("what no route answers", () => {
+describe("requests without a route", () => {
   const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => /^framework-.*\.js$/.test(name))}`;
 
   test.each([
@@ -162,7 +158,7 @@ describe("over https", () => {
     },
   );
 
-  test("a refusal does too", async () => {
+  test("so does a refusal", async () => {
     for (const text of [
       "GARBAGE\r\n\r\n",
       requestText("TRACE /", headers),
@@ -173,22 +169,20 @@ describe("over https", () => {
     }
   });
 
-  test("and over http no answer does", async () => {
+  test("and no response over http does", async () => {
     for (const path of ["/login", "/healthz", "/favicon.svg"]) {
       expect((await world.send(path)).headers).not.toHaveProperty("strict-transport-security");
     }
   });
 });
 
-/** What lies in `public` and `assets` and the texts of the screens, the same for everybody. */
 const shared = /^public, max-age=(3600|31536000, immutable)$/;
 
-/** What an answer lacks or has too much of. */
 function problems({ status, headers, cookies }: Answer): string[] {
   const type = headers["content-type"] ?? "";
   const caching = headers["cache-control"] ?? "";
   const policy = headers["content-security-policy"] ?? "";
-  // The page of an error that no route answers has one style sheet of its own, known by its hash.
+  // The fallback error page has its own style sheet, allowed by hash.
   const closed =
     /^default-src 'none';( style-src 'sha256-[\w+/=]+';)? base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
   const rules: Record<string, boolean> = {
@@ -197,8 +191,8 @@ function problems({ status, headers, cookies }: Answer): string[] {
     "a policy":
       closed.test(policy) || (type.startsWith("text/html") && /script-src 'self' 'nonce-/.test(policy)),
     "a policy without exceptions": !/unsafe|strict-dynamic|\*|https?:|script-src[^;]*data:/.test(policy),
-    // Not `no-referrer`, with which Chromium sends forms with `Origin: null`.
-    // A page whose address holds a token tells its origin only.
+    // Not `no-referrer`, with which Chromium submits forms with `Origin: null`. Pages with a token in their
+    // URL only send their origin.
     "a referrer policy": ["same-origin", "strict-origin"].includes(headers["referrer-policy"] ?? ""),
     "an opener policy": headers["cross-origin-opener-policy"] === "same-origin",
     "a resource policy": headers["cross-origin-resource-policy"] === "same-origin",
@@ -225,7 +219,7 @@ function policyOf({ headers }: Answer): Record<string, string> {
 function asAnswer({ status, headers, body }: RawAnswer): Answer {
   const lines = headers.split("\r\n").slice(1);
   const cookies = lines.filter((line) => line.startsWith("set-cookie:"));
-  // `exchange` writes them small, values included.
+  // `exchange` returns them in lower case, values included.
   const named = lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
   const values = Object.fromEntries(named);
   if (values["x-frame-options"]) values["x-frame-options"] = values["x-frame-options"].toUpperCase();

@@ -6,7 +6,6 @@ import type { ListRow } from "./list-rows.ts";
 
 const rows = await collectRows<ListRow>("lists");
 
-/** Each list with the parameters of which it knows a few values. */
 export const lists = rows.flatMap(({ path, closed }): [string, string[]][] =>
   closed ? [[path, closed]] : [],
 );
@@ -31,7 +30,6 @@ const expressions: readonly string[] = [
   "ASC",
 ];
 
-/** Values that no parameter of a list knows, the same at every run: parts of SQL, and texts that make trouble. */
 export function listTexts(count: number): string[] {
   const dice = new Dice(200);
   const texts = new Set(expressions);
@@ -42,7 +40,7 @@ export function listTexts(count: number): string[] {
   return [...texts];
 }
 
-/** The rows and their order are those of the list as it comes, whatever all of these parameters say. */
+/** Expects the default rows and order whatever these parameters contain. */
 export async function expectKnownParametersOnly(
   world: World,
   path: string,

@@ -1,4 +1,3 @@
-/** What a browser would run, or follow to where nobody meant. */
 export const dangerousLinks: readonly string[] = [
   "javascript:alert(1)//example.com",
   "JavaScript:alert(1)//.",
@@ -42,7 +41,6 @@ export const dangerousLinks: readonly string[] = [
   "https://evil.example\\@example.com",
 ];
 
-/** Addresses that would be several, or more than an address. */
 export const splittingAddresses: readonly string[] = [
   "victim@example.org\r\nBcc: evil@example.net",
   "victim@example.org\nBcc: evil@example.net",
@@ -70,7 +68,7 @@ export const splittingAddresses: readonly string[] = [
   "victim@example.org\tevil@example.net",
 ];
 
-/** Texts that would begin a new line or header, or wipe one out, where they are written as they are. */
+/** Text that would start a new line or header if written unescaped. */
 export const splittingTexts: readonly string[] = [
   "\r\nX-Injected: 1\r\n",
   "\nX-Injected: 1\n",

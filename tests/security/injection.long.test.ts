@@ -2,8 +2,6 @@ import { afterAll, beforeAll, test, vi } from "vitest";
 import { startWorld, type World } from "./access-world.ts";
 import { expectAnySearch, expectKnownParametersOnly, lists, listTexts, screens } from "./injection-lists.ts";
 
-/** The full figures of injection.test.ts. */
-
 vi.setConfig({ testTimeout: 300_000 });
 
 let world: World;
@@ -18,11 +16,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-test.each(lists)("%s takes of two hundred values of its parameters none", async (path, names) => {
+test.each(lists)("%s ignores two hundred unknown parameter values", async (path, names) => {
   await expectKnownParametersOnly(world, path, names, listTexts(200));
 });
 
-test.each(screens)("%s can be searched for two hundred texts, which are cursors too", async (path) => {
+test.each(screens)("%s accepts two hundred texts as search and cursor", async (path) => {
   await expectAnySearch(world, path, listTexts(200));
 });
 

@@ -6,7 +6,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** ASVS 5.0, 6.3.1 and 2.4.1: what can be tried how often, from outside. */
+/** ASVS 5.0, 6.3.1 and 2.4.1: rate limits, tested from outside. */
 
 let smtp: SmtpServer;
 
@@ -26,7 +26,6 @@ async function start(env: Record<string, string> = {}, dataFolder?: string) {
   return server;
 }
 
-/** Both ways to ask for a code, and how each says yes. */
 const ways = [
   { ask: (client: HttpClient, email: string) => client.post("/login", { email }), yes: 302 },
   {

@@ -1,10 +1,8 @@
-/** A list that can be searched, sorted, filtered or paged by its address. */
 export interface ListRow {
   path: string;
-  /** Parameters of which it knows a few values. */
   closed?: string[];
-  /** A screen, which takes any search and any cursor; otherwise a file or an operation. */
+  /** A page, which ignores invalid values; otherwise a file or an API operation. */
   screen?: true;
-  /** The name of its cursors, with the sorts that they can have, and its ids where they are no UUIDs. */
+  /** The cursors' name and possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
 }

@@ -6,12 +6,9 @@ import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
 import { type FeatureForms, foreignFields, type Row, type Stage } from "./form-rows.ts";
 
-/**
- * A form changes what it is about and nothing else, whatever fields are slipped in: no role, no ban, no verified
- * address, no owner and no date comes from a form that does not own it.
- * Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype pollution), 15.3.7
- * (parameter pollution); OWASP API Security Top 10 2023, API3.
- */
+// A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
+// date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
+// pollution), 15.3.7 (parameter pollution); OWASP API Security Top 10 2023, API3.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("every route that takes a form has its line, and every line its route", () => {
+test("every route with a form is in the table, and every row has a route", () => {
   const routes = forms.map(([path]) => path.split("?")[0] ?? "");
   expect([...new Set(routes)].sort()).toEqual([...formPaths].sort());
 });
@@ -81,7 +78,7 @@ describe("/api/auth", () => {
     expect(changesBetween(before, await rows())).toEqual([]);
   });
 
-  test("a call that makes an account takes none of a person's fields", async () => {
+  test("a call that creates an account ignores fields of a user", async () => {
     const stage = await setStage();
     const before = await rows();
     expect((await signInByCall(foreignFields(stage))).status).toBe(200);
@@ -90,7 +87,6 @@ describe("/api/auth", () => {
   });
 });
 
-/** Signs a new address in by the calls of `/api/auth`, with these fields beside those that they need. */
 async function signInByCall(slipped: Record<string, string>) {
   const email = `${randomUUID()}@example.org`;
   const call = (path: string, body: object) =>
@@ -106,7 +102,6 @@ async function signInByCall(slipped: Record<string, string>) {
 
 async function setStage(): Promise<Stage> {
   const { server, smtp } = world;
-  // What the cases before have used up.
   await server.query("DELETE FROM limit_hit");
   const newcomer = async () => {
     const email = `${randomUUID()}@example.org`;
@@ -147,7 +142,7 @@ async function setStage(): Promise<Stage> {
   };
 }
 
-/** As long as browsers make them: Node refuses what is shorter than 27 characters. */
+/** As long as browsers make them: Node refuses fewer than 27 characters. */
 const boundary = "----FormBoundary0123456789abcdef";
 
 function post(
@@ -157,7 +152,7 @@ function post(
   encoding: (typeof encodings)[number],
   slipped: Record<string, string>,
 ): Promise<Answer> {
-  // In the query as well, but what opens a form there and what an id in it would name.
+  // Also in the query, except the parameters that open a form.
   const { name: _name, email: _email, id: _id, ...query } = slipped;
   const full = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
   const sent: Sent = { method: "POST", as, body: new URLSearchParams(fields) };
@@ -170,7 +165,6 @@ function post(
   return world.send(full, { ...sent, headers, body: `${parts.join("")}--${boundary}--\r\n` });
 }
 
-/** Of each table, by their ids. */
 type Rows = Record<string, Map<string, Row>>;
 
 async function rows(): Promise<Rows> {
@@ -182,7 +176,6 @@ async function rows(): Promise<Rows> {
   return found;
 }
 
-/** In the words of `Form.owns`. */
 function changesBetween(before: Rows, after: Rows): string[] {
   const found = new Set<string>();
   for (const [table, rowsAfter] of Object.entries(after)) {
@@ -199,7 +192,6 @@ function changesBetween(before: Rows, after: Rows): string[] {
   return [...found].sort();
 }
 
-/** A new row has of what was slipped in at most the id, which some forms bring along, and a date of today. */
 function expectSoundNewRows(before: Rows, after: Rows, stage: Stage) {
   for (const [table, rowsAfter] of Object.entries(after)) {
     for (const [id, row] of rowsAfter) {

@@ -12,15 +12,13 @@ import {
   withHost,
 } from "./odd-requests.ts";
 
-/**
- * Requests that no client would send, over raw sockets: none ends in a fault, and none fills the log with stack traces.
- * Source: RFC 9110, 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
- */
+// Malformed requests over raw sockets cause no server error and no stack trace in the log. Source: RFC 9110,
+// 7.2 (Host), RFC 9112, 3.2 (request targets) and 6.3 (framing); OWASP WSTG-INPV-15 to 17.
 
-const lanes = 8;
+const concurrency = 8;
 
 describe("the built server", () => {
-  // With everything on that reads headers.
+  // Enables everything that reads headers.
   const env = {
     LOG_LEVEL: "debug",
     TRUSTED_PROXIES: "loopback",
@@ -38,7 +36,7 @@ describe("the built server", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test("a Host that cannot be one answers 400 everywhere", async () => {
+  test("an invalid Host gets 400 everywhere", async () => {
     const others: string[] = [];
     for (const host of badHosts) {
       for (const target of targets) {
@@ -88,7 +86,7 @@ async function faultsOf(port: number, requests: OddRequest[]): Promise<string[]>
       else if (told) faults.push(`tells ${told}: ${describeRequest(request)}`);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return faults;
 }
 

@@ -3,14 +3,12 @@ import { collect } from "#tests/support/collect.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
 
-/** What a raw request says, byte by byte (Latin-1): the request line, then its headers in their order. */
 export interface OddRequest {
   line: string;
   headers: [name: string, value: string][];
   body?: string;
 }
 
-/** Hosts that no client would send. The first part cannot be read as a name or an address with a port. */
 export const badHosts = [
   "a:99999",
   "a:65536",
@@ -109,7 +107,6 @@ const texts = [
   "../../etc/passwd",
 ];
 
-/** Values that one header in particular might be misread by. */
 const headerTexts: Record<string, string[]> = {
   Referer: ["http://localhost/%", "http://localhost//elsewhere.example", "http://user:pw@localhost/"],
   Origin: ["null", "http://localhost, http://localhost", "http://localhost:99999"],
@@ -163,7 +160,7 @@ const headerTexts: Record<string, string[]> = {
   "Content-Encoding": ["gzip", "br, gzip", "x"],
   Expect: ["100-continue, x", "200-ok"],
   Upgrade: ["websocket", "h2c", "HTTP/2.0, a/b"],
-  // Comes with `close`: the server would wait for another request.
+  // With `close`, because the server would wait for another request.
   Connection: [
     "Upgrade, close",
     "close, \u00ff",
@@ -185,7 +182,6 @@ const headerTexts: Record<string, string[]> = {
 
 const features = await collect<OddTargets>("odd-targets");
 
-/** One of each kind that the server answers by other means. */
 export const targets = [
   "/login",
   "/login.data",
@@ -293,7 +289,6 @@ export const soundHeaders: [string, string][] = [
   ["Connection", "close"],
 ];
 
-/** Every odd thing once: hosts, methods, request targets, headers and framing. */
 export function* oddRequests(): Generator<OddRequest> {
   for (const host of badHosts) {
     for (const method of methods) yield withHost(`${method} /login HTTP/1.1`, host);
@@ -328,7 +323,6 @@ export function* oddRequests(): Generator<OddRequest> {
   yield* oddlyFramed();
 }
 
-/** Requests with several odd things at once; the same for the same seed. */
 export function* oddMixtures(seed: number, count: number): Generator<OddRequest> {
   const dice = new Dice(seed);
   const names = Object.keys(headerTexts);
@@ -445,10 +439,9 @@ function* oddlyFramed(): Generator<OddRequest> {
   yield { line: "GET /login HTTP/1.1", headers: [...soundHeaders, ["X-A", "a".repeat(20_000)]] };
 }
 
-/** How long a server may wait for the rest of a request, in milliseconds. */
-const patience = 400;
+const timeout = 400;
 
-/** @returns the status of each answer that came over the connection, and all of what came */
+/** @returns the status of each response, and the raw text */
 export function sendOdd(
   port: number,
   { line, headers, body = "" }: OddRequest,
@@ -458,9 +451,9 @@ export function sendOdd(
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");
     const chunks: Buffer[] = [];
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeout, () => socket.destroy());
     socket.on("data", (chunk) => chunks.push(chunk));
-    // A server that refuses a request may reset the connection after its answer.
+    // A server that refuses a request may reset the connection after its response.
     socket.on("error", () => {});
     socket.once("close", () => {
       const text = Buffer.concat(chunks).toString("latin1");

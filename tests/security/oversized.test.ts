@@ -5,11 +5,9 @@ import { type Member, type Sent, startWorld, type World } from "./access-world.t
 import { screens } from "./injection-lists.ts";
 import { boundaryType, largestPage, marks, separator } from "./oversized.ts";
 
-/**
- * Whatever is longer, wider or deeper than anything that is needed is refused, with a message where somebody may have
- * typed it, and comes back no longer than its limit. How long that takes is in the long test of the holds.
- * Source: OWASP ASVS 5.0, 2.2.1 (length), 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
- */
+// Input that is too long, wide or deep is refused, with a message where a person may have typed it, and
+// echoed no longer than its limit. The long test measures the time. Source: OWASP ASVS 5.0, 2.2.1 (length),
+// 2.4.1 and 15.1.3 (resources); OWASP API Security Top 10 2023, API4.
 
 let world: World;
 let newcomer: Member;
@@ -86,7 +84,7 @@ const cases = forms.flatMap(([path, as, fields, errors]) =>
   })),
 );
 
-describe("a field that is far too long is refused with its message", () => {
+describe("refuses a field that is far too long with its message", () => {
   test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
     for (const value of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
       const body = new URLSearchParams({ ...fields, [field]: value });
@@ -114,8 +112,7 @@ const bodies: [what: string, type: string, body: () => string][] = [
   ],
 ];
 
-test.each(formPaths)("nobody gets more fields read than a form has: %s", async (path) => {
-  // Of nobody and nothing: some of these do without a body.
+test.each(formPaths)("refuses more fields than any form has: %s", async (path) => {
   const id = "00000000-0000-4000-8000-000000000000";
   const address = addressOf(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {
@@ -144,13 +141,13 @@ describe("a call of better-auth", () => {
   });
 });
 
-describe("the screen that holds a form until its sender has signed in", () => {
+describe("the screen that keeps a form until its sender has signed in", () => {
   const path = "/login/resume?redirect=/manager/users/new";
   const send = (fields: [string, string][]) =>
     world.send(path, { method: "POST", body: new URLSearchParams(fields) });
   const fieldsOf = (count: number) => Array.from({ length: count }, (): [string, string] => ["id", "x"]);
 
-  test("holds 100 fields", async () => {
+  test("keeps 100 fields", async () => {
     const answer = await send(fieldsOf(100));
     expect(answer.status).toBe(401);
     expect(answer.body.match(/type="hidden" name="id"/g)).toHaveLength(100);
@@ -189,7 +186,7 @@ describe("headers and addresses", () => {
     }
   });
 
-  test("what a browser says of itself is kept no longer than browsers need", async () => {
+  test("long user agents are shortened", async () => {
     const cookie = await signInWithAgent(long("Mobile Safari/ "));
     expect(cookie).toContain("session=");
     const [row] = await world.server.query<{ longest: number }>(
@@ -198,7 +195,7 @@ describe("headers and addresses", () => {
     expect(row?.longest).toBeLessThanOrEqual(500);
   });
 
-  test("a list answers whatever it is asked", async () => {
+  test("a list responds to any query", async () => {
     for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
       for (const value of [long("a"), encodeURIComponent(marks(2000))]) {
         for (const path of screens) {

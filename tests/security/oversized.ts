@@ -1,4 +1,4 @@
-/** Characters. Some of what was typed comes back, and no more of it than fits into a page. */
+/** Characters: the page echoes input only up to its limits. */
 export const largestPage = 400_000;
 
 export const marks = (count: number) => `a${"\u0316\u0301".repeat(count / 2)}`;

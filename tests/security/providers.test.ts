@@ -4,9 +4,9 @@ import { type OAuthProvider, signInByProvider, startOAuthProvider } from "#tests
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** What an account at a provider opens here: nothing without an address that the provider has verified. */
+/** A provider account signs in only with an email that the provider has verified. */
 
-const chief = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let smtp: SmtpServer;
 let provider: OAuthProvider;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     NODE_ENV: "production",
     SMTP_URL: smtp.url,
     TRUSTED_PROXIES: "loopback",
-    ADMIN_EMAILS: chief,
+    ADMIN_EMAILS: administrator,
     ...provider.env,
   };
   server = await startServer({ env });
@@ -50,12 +50,12 @@ test.each(["github", "google"] as const)("an unverified address at %s opens noth
 });
 
 test("an address in ADMIN_EMAILS makes an administrator once it is verified, not before", async () => {
-  provider.account = accountWith(chief, false);
+  provider.account = accountWith(administrator, false);
   await signInByProvider(new HttpClient(server), provider);
-  expect(await rolesOf(server, chief)).toEqual([]);
-  provider.account = accountWith(chief);
+  expect(await rolesOf(server, administrator)).toEqual([]);
+  provider.account = accountWith(administrator);
   expect(await signInByProvider(new HttpClient(server), provider)).toMatch(/\/app$/);
-  expect(await rolesOf(server, chief)).toEqual([{ role: "admin" }]);
+  expect(await rolesOf(server, administrator)).toEqual([{ role: "admin" }]);
 });
 
 test.each([
@@ -72,26 +72,26 @@ test.each([
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(before.length);
 });
 
-test("where sign-up is disabled, verified addresses in ADMIN_EMAILS still come in, and nobody else", async () => {
+test("with sign-up disabled only verified addresses in ADMIN_EMAILS can sign up", async () => {
   provider.account = accountWith("somebody@example.org");
   expect(await signInByProvider(new HttpClient(closed), provider)).toContain(
     "/login/error?error=signup_disabled",
   );
-  provider.account = accountWith(chief, false);
+  provider.account = accountWith(administrator, false);
   await signInByProvider(new HttpClient(closed), provider);
-  expect(await rolesOf(closed, chief)).toEqual([]);
+  expect(await rolesOf(closed, administrator)).toEqual([]);
   const client = new HttpClient(closed);
-  await client.signIn(smtp, chief);
-  expect(await rolesOf(closed, chief)).toEqual([{ role: "admin" }]);
+  await client.signIn(smtp, administrator);
+  expect(await rolesOf(closed, administrator)).toEqual([{ role: "admin" }]);
   expect((await client.get("/manager/users")).status).toBe(200);
 });
 
-test("whoever first shows to read a mailbox ends all that opened its account before", async () => {
+test("the first verified sign-in ends all earlier access to the account", async () => {
   const email = "owner@example.org";
   const stranger = new HttpClient(server);
   provider.account = accountWith(email);
   await signInByProvider(stranger, provider);
-  // As an earlier version kept an account that a provider had opened for an address it had not verified.
+  // Earlier versions stored accounts with unverified provider emails.
   await server.query('UPDATE "user" SET email_verified = ? WHERE email = ?', false, email);
   expect(await signInByProvider(new HttpClient(server), provider)).toContain("error=email_not_verified");
 

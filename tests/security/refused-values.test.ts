@@ -9,15 +9,11 @@ import type { ListRow } from "./list-rows.ts";
 import { encoded, faultWatch, values } from "./refused-values.ts";
 import { hasField, soundFields } from "./sound-fields.ts";
 
-/**
- * Values that PostgreSQL refuses and SQLite takes, in every place from which they could reach the database: U+0000, halves
- * of surrogate pairs, numbers and times out of range, ids that are none.
- */
+/** Values that PostgreSQL refuses and SQLite accepts, in every input that could reach the database. */
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
 const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];
 
-/** They would sign out those who ask. */
 const endsSessions = /^\/(logout|account\/sessions|api\/auth|manager\/users\/:id\/impersonate)/;
 
 describeEachDatabase((newDatabase) => {
@@ -77,7 +73,7 @@ describeEachDatabase((newDatabase) => {
         now,
         now,
       );
-    // No form can carry half a surrogate pair.
+    // Forms cannot carry lone surrogates.
     const carried = values.filter((value) => !/\p{Cs}/u.test(value));
     const ids = { id, sessionId: "00000000-0000-4000-8000-000000000000" };
     for (const path of formPaths.filter((each) => !endsSessions.test(each))) {
@@ -85,7 +81,6 @@ describeEachDatabase((newDatabase) => {
       const address = dataAddress(addressOf(path, ids));
       for (const value of carried) {
         for (const name of Object.keys(soundFields)) {
-          // Fields of other screens change nothing.
           if (!hasField(path, name)) continue;
           await ask(address, {
             method: "POST",

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { World } from "./access-world.ts";
 
-/** What PostgreSQL refuses and SQLite takes: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
+// Values that PostgreSQL refuses and SQLite accepts: U+0000, lone surrogates, numbers and times out of range,
+// invalid ids.
 export const values = [
   "\0",
   "a\0b",
@@ -22,14 +23,13 @@ export const values = [
   "\\x00",
 ];
 
-/** In an address; a half of a surrogate pair as three bytes that are no UTF-8. */
+/** For a URL; a lone surrogate becomes three bytes of invalid UTF-8. */
 export function encoded(value: string) {
   return Array.from(value, (character) =>
     /[\ud800-\udfff]/.test(character) && character.length === 1 ? "%ed%a0%80" : encodeURIComponent(character),
   ).join("");
 }
 
-/** Sends requests of the administrator, and notes which of them end in a fault. */
 export function faultWatch(world: () => World) {
   const faults: string[] = [];
   async function ask(path: string, sent: Parameters<World["send"]>[1] = {}) {

@@ -3,7 +3,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** ASVS 5.0, chapter 7, from outside. What ends with a ban and the like is in the access matrix and the journeys. */
+/** ASVS 5.0, chapter 7. Bans and role changes are covered by the access matrix and the journeys. */
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
-      ADMIN_EMAILS: "chief@example.org",
+      ADMIN_EMAILS: "administrator@example.org",
     },
   });
   return async () => {
@@ -47,7 +47,7 @@ async function tokensOf(email: string) {
 }
 
 // ASVS 5.0, 3.3.1 to 3.3.4.
-test("on https the cookie is of this host alone, and out of reach of scripts", async () => {
+test("on https the cookie is host-only and not readable by scripts", async () => {
   const secured = await startServer({
     env: {
       NODE_ENV: "production",
@@ -73,15 +73,15 @@ test("on https the cookie is of this host alone, and out of reach of scripts", a
   await secured.stop();
 });
 
-// ASVS 5.0, 7.2.4: a new token at every sign-in, and the one before is worth nothing.
-test("each sign-in brings a new token and ends the one before", async () => {
+// ASVS 5.0, 7.2.4: a new token at each sign-in; the old one is invalid.
+test("each sign-in gives a new token and ends the previous session", async () => {
   const { client, email } = await newMember();
   const first = client.session;
   const old = new HttpClient(server);
   for (const [name, value] of client.cookies) old.cookies.set(name, value);
   client.cookies.delete("toast");
   const code = await (async () => {
-    // A login screen sends on whoever is signed in: the call beneath it signs in anew.
+    // The sign-in page redirects signed-in users, so this uses the API.
     await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await expect.poll(() => smtp.mails.filter((mail) => mail.recipients.includes(email)).length).toBe(2);
     return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -94,11 +94,10 @@ test("each sign-in brings a new token and ends the one before", async () => {
 });
 
 // ASVS 5.0, 7.2.4: session fixation.
-test("a session that was planted is never adopted", async () => {
+test("never adopts a planted session", async () => {
   const attacker = await newMember();
   const victim = new HttpClient(server);
   for (const [name, value] of attacker.client.cookies) victim.cookies.set(name, value);
-  // The victim sees the attacker's account, signs out, and signs in as themself.
   await victim.post("/logout", {});
   const email = `member-${++made}@example.org`;
   await victim.signIn(smtp, email);
@@ -112,8 +111,8 @@ test("a session that was planted is never adopted", async () => {
   }
 });
 
-// ASVS 5.0, 7.2.3 and 11.4: what is in the database is not what opens.
-test("a token that was read from the database opens nothing without the application secret", async () => {
+// ASVS 5.0, 7.2.3 and 11.4: stored tokens cannot be used as they are.
+test("a token read from the database is useless without the application secret", async () => {
   const { client, email } = await newMember();
   const [token = ""] = await tokensOf(email);
   expect(client.session).toContain(token);
@@ -129,7 +128,7 @@ test("a token that was read from the database opens nothing without the applicat
   expect(bearer.status).toBe(302);
 });
 
-// ASVS 5.0, 7.3.2: an absolute end, whatever happens in between.
+// ASVS 5.0, 7.3.2: absolute session lifetime.
 test("a session ends 30 days after the sign-in, however much it is used", async () => {
   const { client, email } = await newMember();
   const end = async () =>
@@ -158,8 +157,8 @@ test("a session ends 30 days after the sign-in, however much it is used", async 
   expect(await isSignedIn(client)).toBe(false);
 });
 
-// ASVS 5.0, 7.4.1: signing out ends it on the server.
-test("a session that was signed out of does not come back with its cookie", async () => {
+// ASVS 5.0, 7.4.1: signing out ends the session on the server.
+test("a signed-out session's cookie no longer works", async () => {
   const { client } = await newMember();
   const copy = new HttpClient(server);
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -168,14 +167,14 @@ test("a session that was signed out of does not come back with its cookie", asyn
   expect(await isSignedIn(copy)).toBe(false);
 });
 
-// ASVS 5.0, 7.2.4 and 8.3.2: more rights come with a new token, fewer hold at once.
-test("rights that are given come with a new sign-in, rights that are taken are gone at the next request", async () => {
-  const chief = await newMember("chief@example.org");
+// ASVS 5.0, 7.2.4 and 8.3.2: more permissions need a new sign-in; removed ones stop at once.
+test("new permissions need a new sign-in, removed ones end with the next request", async () => {
+  const administrator = await newMember("administrator@example.org");
   const { client, email } = await newMember();
   const id =
     (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
   const setRole = async (role: string) => {
-    await chief.client.post("/manager/users/bulk", { deed: "role", role, id });
+    await administrator.client.post("/manager/users/bulk", { deed: "role", role, id });
     return (await server.query<{ role: string }>('SELECT role FROM "user" WHERE id = ?', id))[0]?.role;
   };
 

@@ -6,8 +6,6 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { type Identity, identities, requests } from "./access-rows.ts";
 import { accessTable } from "./access-table.ts";
 
-/** Every route, asked for in every way by everybody, gives exactly the status that the table says. */
-
 let smtp: SmtpServer;
 let server: RunningServer;
 const cookies = new Map<Identity, string>();
@@ -39,9 +37,9 @@ afterAll(async () => {
 
 const paths = new Set(productRoutes.map(({ path }) => path));
 
-test("every route has its line in the table, and every line its route", () => {
+test("every route is in the table, and every row has a route", () => {
   const splats = productRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
-  // A feature may tell addresses apart itself, as the API does.
+  // Features may distinguish URLs themselves, as the API does.
   const toldApart = Object.keys(accessTable).filter(
     (address) => !paths.has(address) && splats.some(({ path }) => address.startsWith(path.slice(0, -1))),
   );
@@ -60,7 +58,6 @@ describe.each(Object.keys(accessTable))("%s", (path) => {
 });
 
 async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
-  // Signing out would end the session that the next requests need.
   const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
   const address = addressOf(path, sampleParams);
   const response = await fetch(`${server.url}${request === "data" ? dataAddress(address) : address}`, {
@@ -76,5 +73,5 @@ async function statusOf(path: string, request: (typeof requests)[number], identi
   return response.status;
 }
 
-/** Ids that belong to nothing: what is asked for must be refused or not found, never done. */
+/** Non-existing ids: expected to be refused or not found. */
 const sampleParams: Record<string, string> = { provider: "github", language: "en", template: "login-code" };

@@ -8,7 +8,6 @@ export const identities = [
 
 export type Identity = (typeof identities)[number];
 
-/** A page, a form without a single field, and what the browser's router asks for. */
 export const requests = ["GET", "POST", "data"] as const;
 
 /** Statuses in the order of `identities`. */
@@ -18,18 +17,19 @@ export type AccessRow = Record<(typeof requests)[number], Statuses>;
 
 export const everybody = (status: number): Statuses => [status, status, status, status, status];
 
-/** A banned person is a visitor, a demoted administrator a user. React Router tells a data request to go elsewhere with 202. */
+// Banned users count as visitors, demoted administrators as users. React Router redirects data requests with
+// 202.
 export const line = (get: Statuses, post: Statuses, dataRequest: Statuses = get): AccessRow => ({
   GET: get,
   POST: post,
   data: dataRequest,
 });
 
-/** Screens for visitors: who is signed in is sent on. */
+/** For visitors; signed-in users are redirected. */
 export const visitors = (post: number): AccessRow =>
   line([200, 302, 200, 302, 302], [post, 302, post, 302, 302], [200, 202, 200, 202, 202]);
 
-/** A form without a screen of its own: a link to it leads somewhere useful. */
+/** A form without a page: opening its URL redirects. */
 export const formOnly = (post: Statuses): AccessRow => line(everybody(302), post, everybody(202));
 
 export const inApp: Statuses = [302, 200, 302, 200, 200];
@@ -38,9 +38,8 @@ export const appData: Statuses = [202, 200, 202, 200, 200];
 export const managerData: Statuses = [202, 403, 202, 200, 403];
 export const noAction = everybody(405);
 
-/** With an error screen of its own inside an area, whose shell asks who it is for. */
+/** Pages in an area whose layout checks access. */
 export const inShell: Statuses = [302, 405, 302, 405, 405];
 
-/** What an administrator does to somebody from their screen, where a link leads too. */
 export const personAction = (post: number): AccessRow =>
   line([302, 403, 302, 302, 403], [302, 403, 302, post, 403], [202, 403, 202, 202, 403]);

@@ -19,7 +19,7 @@ describeEachDatabase((newDatabase, kind) => {
   const accounts = (email: string) =>
     query(database, 'SELECT role, email_verified, name FROM "user" WHERE email = ?', [email]);
 
-  test("admin create makes an administrator whose address is not verified yet, also on an empty database", async () => {
+  test("admin create makes an unverified administrator, even in an empty database", async () => {
     expect(await cli(["admin", "create", " First@Example.org "])).toEqual({
       code: 0,
       log: [
@@ -53,7 +53,7 @@ describeEachDatabase((newDatabase, kind) => {
     expect(await accounts("second@example.org")).toMatchObject([{ role: "user,admin" }]);
   });
 
-  test("two at once make one account", async () => {
+  test("two simultaneous requests create one account", async () => {
     const ends = await Promise.all([1, 2].map(() => cli(["admin", "create", "twice@example.org"])));
     expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(await accounts("twice@example.org")).toHaveLength(1);
@@ -75,7 +75,7 @@ describeEachDatabase((newDatabase, kind) => {
     expect((await cli(["admin", "create", "a@example.org", "b@example.org"])).code).toBe(2);
   });
 
-  test("doctor says when nobody can sign in, and admin create helps", async () => {
+  test("doctor reports that nobody can sign in, and admin create helps", async () => {
     const env = { SIGNUP_ENABLED: "false", APP_SECRET: "a secret for tests, long enough to be one" };
     await query(database, 'DELETE FROM "user"', []);
     const before = await cli(["doctor"], env);

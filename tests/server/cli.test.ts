@@ -15,7 +15,7 @@ function cli(words: string[], env: Record<string, string> = {}) {
   return runScript("build/server/cli.js", { DATABASE_URL: `file:${file}`, ...env }, words);
 }
 
-/** Where most of its readers live: "fr_FR.UTF-8". */
+/** The locale of the most speakers: "fr_FR.UTF-8". */
 function localeOf(language: string) {
   return `${language}_${new Intl.Locale(language).maximize().region}.UTF-8`;
 }

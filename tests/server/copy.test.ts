@@ -19,13 +19,12 @@ const folder = mkdtempSync(join(tmpdir(), "plumbline-copy-"));
 const source = join(folder, "source.db");
 afterAll(() => postgres?.stop());
 
-/** All that a database has, so that none is forgotten here. */
+/** Read from the database, so that new tables are covered. */
 let tables: string[];
 
-/** No settings at all reach the command, and one that is wrong: it needs none. */
+/** The command needs no settings, not even valid ones. */
 const surroundings = { NODE_ENV: "production", APP_SECRET: "too short" };
 
-/** Every control character that a text can hold, and what else is easily lost on the way. */
 const oddTexts = [
   "",
   " ",
@@ -75,7 +74,7 @@ const features = await collect<(odd: OddValues) => OddRow[]>("odd-rows");
 function fillOddly(file: string) {
   const database = new Database(file);
   const columnsOf = database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck();
-  // A product that was made without some of them is copied all the same.
+  // Projects may be created without some tables.
   const insert = (table: string, row: Record<string, unknown>) => {
     const there = columnsOf.all(table);
     const names = Object.keys(row).filter((name) => there.includes(name));
@@ -142,7 +141,6 @@ function fillOddly(file: string) {
   database.close();
 }
 
-/** Every row of every table; of JSON what it says. */
 function rowsIn(file: string) {
   const database = new Database(file, { readonly: true });
   const rows = tables.map((table) =>
@@ -186,7 +184,7 @@ describe("into PostgreSQL and back", () => {
     expect(readdirSync(join(folder, "back")).sort()).toEqual(["plumbline.db", "plumbline.db.lock"]);
   });
 
-  test("what a database makes by itself is made: numbers, search, references and indexes", async (context) => {
+  test("generated values, search, references and indexes work after a copy", async (context) => {
     const server = present(context);
     const address = await server.createDatabase("made");
     const fresh = await server.createDatabase("fresh");
@@ -227,7 +225,7 @@ describe("into PostgreSQL and back", () => {
     expect(await rowCount(other)).toBe(await rowCount(one));
   });
 
-  test("more rows of a table than a transaction can have locks", async (context) => {
+  test("more rows than a transaction can lock", async (context) => {
     const address = await present(context).createDatabase("many");
     const file = join(folder, "many.db");
     await runScript("build/server/cli.js", { DATABASE_URL: `file:${file}` }, ["migrate"]);
@@ -284,7 +282,7 @@ describe("nothing is touched", () => {
     expect([code, log]).toEqual([1, [expect.stringContaining("run migrate on it first")]]);
   });
 
-  test("where the copy turns out different", async (context) => {
+  test("if the copy differs", async (context) => {
     const address = await present(context).createDatabase("changed");
     await runScript("build/server/cli.js", { DATABASE_URL: address }, ["migrate"]);
     await queryOnce(

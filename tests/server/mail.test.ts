@@ -19,7 +19,7 @@ test("a mail server that takes three seconds for everything gets one copy", asyn
   expect(server.log.join("\n")).not.toContain("could not be sent");
 });
 
-test("a stop waits for a mail that is being taken, and it leaves once", async () => {
+test("a shutdown waits for a mail in delivery, which is sent once", async () => {
   const { smtp, server, folder } = await start({ message: late });
   await askForCode(server);
   await expect.poll(() => smtp.transmissions.length, { timeout: 10_000 }).toBe(1);
@@ -31,7 +31,7 @@ test("a stop waits for a mail that is being taken, and it leaves once", async ()
   expect(await waiting(next)).toBe(0);
 });
 
-test("a stop waits for no mail server that hangs, and the mail leaves when its lease has ended", async () => {
+test("a shutdown does not wait for a hanging mail server, and the mail is sent once its claim expires", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
   await askForCode(server);
@@ -43,7 +43,7 @@ test("a stop waits for no mail server that hangs, and the mail leaves when its l
   await leavesWhenLeaseEnds(await startAt(folder, smtp), smtp);
 });
 
-test("a mail in flight when the process is killed leaves when its lease has ended", async () => {
+test("a mail whose process was killed is sent once its claim expires", async () => {
   let hangs = true;
   const { smtp, server, folder } = await start({ message: () => (hangs ? "never" : undefined) });
   await askForCode(server);
@@ -55,7 +55,7 @@ test("a mail in flight when the process is killed leaves when its lease has ende
 });
 
 async function leavesWhenLeaseEnds(server: ServerProcess, smtp: SmtpServer) {
-  // Longer than it takes to look for due mails again.
+  // Longer than the interval at which due mails are checked.
   await sleep(3_500);
   expect(await waiting(server)).toBe(1);
   expect(smtp.transmissions).toHaveLength(1);

@@ -11,7 +11,7 @@ async function start(env: Record<string, string>) {
   return server;
 }
 
-test("whoever shows the token is told how the process does, by routes and not by paths", async () => {
+test("reports metrics by route, not by path, to a client with the token", async () => {
   const server = await start({ METRICS_TOKEN: token });
   await fetch(`${server.url}/login?email=somebody@example.org`);
   await fetch(`${server.url}/manager/users/nobody-has-this-id`, { redirect: "manual" });
@@ -42,13 +42,13 @@ test.each([undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token])(
   },
 );
 
-test("without a token in the settings there is no such page", async () => {
+test("the page does not exist without a token in the settings", async () => {
   const server = await start({});
   const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: "Bearer " } });
   expect(answer.status).toBe(404);
 });
 
-test("in development the browser is told what the routes took, elsewhere not", async () => {
+test("sends Server-Timing in development only", async () => {
   const development = await start({ NODE_ENV: "development" });
   const production = await start({});
   expect((await fetch(`${development.url}/login`)).headers.get("server-timing")).toMatch(/routes;dur=[\d.]+/);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
 import { freePort } from "../support/server.ts";
 
-test("npm start serves, and ends when npm is told to end", async () => {
+test("npm start serves, and exits with npm", async () => {
   const port = String(await freePort());
   const folder = await mkdtemp(join(tmpdir(), "plumbline-npm-"));
   const { PATH, HOME } = process.env;

@@ -1,8 +1,7 @@
-/** Values that a copy has to carry as they are. */
 export interface OddValues {
   index: number;
   isLast: boolean;
-  /** Milliseconds since 1970, far away at times. */
+  /** Milliseconds since 1970, sometimes extreme. */
   at: number;
   text: string;
   userId: string;

@@ -14,8 +14,6 @@ import { startPrimaryWithReplica } from "../support/postgres-replica.ts";
 import { freePort } from "../support/server.ts";
 import type { Supervision } from "../support/supervised-process.ts";
 
-/** What the tests of PostgreSQL and of several processes stand on. */
-
 const real = await startPostgres();
 const standIn = await startPglite();
 const children: ChildProcess[] = [];
@@ -35,7 +33,6 @@ function present<Server>(server: Server | undefined, context: TestContext, name 
 
 async function connect(address: string) {
   const client = new pg.Client(address);
-  // Some tests cut it.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -45,7 +42,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
   ["PostgreSQL", real],
   ["PGlite", standIn],
 ])("%s", ([, server]) => {
-  test("gives databases that know nothing of each other, empty ones and copies", async (context) => {
+  test("gives independent databases, empty or copied", async (context) => {
     const postgres = present(server, context);
     const one = await postgres.createDatabase("one");
     await queryOnce(one, "CREATE TABLE note (id int)");
@@ -99,7 +96,7 @@ describe.for<[name: string, server: PostgresServer | undefined]>([
     expect(await notes(database)).toEqual([2, 3]);
   });
 
-  test("keeps apart what many connections ask at once, of any size", async (context) => {
+  test("keeps concurrent queries of any size apart", async (context) => {
     const pool = new pg.Pool({ connectionString: present(server, context).url("postgres"), max: 20 });
     const long = "x".repeat(300_000);
     const answers = await Promise.all(
@@ -138,7 +135,7 @@ test("in PGlite a transaction keeps the other connections waiting, one that its 
 });
 
 describe("a server of PostgreSQL", () => {
-  test("keeps what was written when it is started again, and cuts the connections", async (context) => {
+  test("keeps its data over a restart and closes connections", async (context) => {
     const postgres = present(real, context);
     const database = await postgres.createDatabase("restarted");
     await queryOnce(database, "CREATE TABLE note AS SELECT 1 AS id");
@@ -148,7 +145,7 @@ describe("a server of PostgreSQL", () => {
     expect(await notes(database)).toEqual([1]);
   });
 
-  test("lets transactions conflict, and no test be a superuser unawares", async (context) => {
+  test("transactions can conflict, and tests are not superuser by default", async (context) => {
     const database = await present(real, context).createDatabase("conflicts");
     await queryOnce(database, "CREATE TABLE note AS SELECT 1 AS id");
     const [one, other] = [await connect(database), await connect(database)];
@@ -162,7 +159,7 @@ describe("a server of PostgreSQL", () => {
   });
 });
 
-test("a server ends, and its folder goes, when whoever started it is killed", async () => {
+test("a server stops and its folder is deleted when its parent is killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-supervised-"));
   const port = await freePort();
   const listen = `require("node:http").createServer((_, answer) => answer.end()).listen(${port})`;
@@ -215,7 +212,7 @@ describe("a replica", () => {
     await pair.stop();
   });
 
-  test("that is waited for has every acknowledged write when the primary crashes", async (context) => {
+  test("a synchronous replica has every acknowledged write when the primary crashes", async (context) => {
     const pair = present(await startPrimaryWithReplica({ synchronous: true }), context);
     const written = await pair.primary.createDatabase("plumbline");
     await queryOnce(written, "CREATE TABLE note (id int)");
@@ -239,7 +236,7 @@ describe("a replica", () => {
 });
 
 describe("nginx", () => {
-  test("spreads requests, hands on who asks, and sends all to the servers it is given anew", async (context) => {
+  test("balances requests, forwards client addresses, and switches to new servers", async (context) => {
     const [one, other] = [await startEcho(), await startEcho()];
     const nginx = present(await startNginx([one.port, other.port]), context, "nginx");
     const served = async () => {
@@ -285,7 +282,7 @@ describe("nginx", () => {
     await nginx.stop();
   });
 
-  test("sends no POST twice that may have been worked on", async (context) => {
+  test("never repeats a POST that may have been handled", async (context) => {
     const file = join(mkdtempSync(join(tmpdir(), "plumbline-posts-")), "posts");
     writeFileSync(file, "");
     const noteAndDie = `appendFileSync(${JSON.stringify(file)}, "x"); process.kill(process.pid, "SIGKILL");`;
@@ -308,7 +305,6 @@ async function askEcho(url: string, options?: RequestInit): Promise<Echo> {
   return answer.json();
 }
 
-/** A server in a process of its own that answers with its port and the request's headers, once it has done something. */
 async function startEcho(beforeAnswer = "") {
   const port = await freePort();
   const child = startNode(`

@@ -7,8 +7,6 @@ import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 
-/** What people get where no screen can be rendered: readable, in their language, and with a way on. */
-
 let smtp: SmtpServer;
 let server: RunningServer;
 let cookie: string;
@@ -30,7 +28,7 @@ afterAll(async () => {
 const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 describe("before any route", () => {
-  test("a bad Host is answered with a page and the id of the log line", async () => {
+  test("an invalid Host gets a page with the id of the log line", async () => {
     const { status, headers, body } = await exchange(
       server.port,
       requestText("GET /login", { ...browser, Host: "a b" }),
@@ -52,7 +50,7 @@ describe("before any route", () => {
     expect(body).toContain('<a href="/">');
   });
 
-  test("a form that is too large leads back to its screen, and to no other site", async () => {
+  test("a form that is too large redirects to its screen, never to another site", async () => {
     const large = { ...browser, "Content-Length": "1000001" };
     const post = (referrer: string) =>
       exchange(server.port, requestText("POST /login", { ...large, Referer: referrer }, "email=a"));
@@ -65,7 +63,7 @@ describe("before any route", () => {
     }
   });
 
-  test("what is no request at all is answered with a page as well", async () => {
+  test("responds to a malformed request with a page too", async () => {
     const garbage = await exchange(server.port, "GARBAGE\r\n\r\n");
     expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
     const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
@@ -87,7 +85,7 @@ describe("addresses without a screen", () => {
   const get = (path: string, headers: Record<string, string>) =>
     fetch(server.url + path, { headers: { Cookie: cookie, ...headers } });
 
-  test("what one may not do is refused with a page, back to the screen before", async () => {
+  test("a missing permission shows a page with a link back", async () => {
     const response = await get("/manager/users/somebody/delete", {
       ...browser,
       Referer: `${server.url}/app`,
@@ -109,7 +107,7 @@ describe("addresses without a screen", () => {
     expect(body).not.toMatch(/\bstyle=|<script|src=/);
   });
 
-  test("a form for what is not there as well", async () => {
+  test("a form for a missing record, too", async () => {
     const response = await fetch(`${server.url}/resources/theme`, {
       method: "POST",
       headers: { ...browser, Cookie: `lng=${other}` },
@@ -119,14 +117,14 @@ describe("addresses without a screen", () => {
     expect(await response.text()).toContain(`<html lang="${other}"`);
   });
 
-  test("a program gets what the route says", async () => {
+  test("API clients get the route's response", async () => {
     const response = await get("/manager/users/somebody/delete", { Accept: "*/*" });
     expect([response.status, await response.text()]).toEqual([403, "null"]);
     const call = await get("/api/auth/nowhere", { ...browser, "Accept-Language": other });
     expect(await call.json()).toEqual({ code: "NOT_FOUND", message: textIn(other, "codes.calls.NOT_FOUND") });
   });
 
-  test("one that fails says so, with an id that leads to the error in the log", async () => {
+  test("a failed one reports an error id from the log", async () => {
     await server.query("ALTER TABLE session RENAME TO session_away");
     try {
       const response = await get("/account/export", browser);

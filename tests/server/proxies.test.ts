@@ -18,13 +18,13 @@ async function loggedRequest(env: Record<string, string>, headers: Record<string
   return JSON.parse(line) as { address: string; requestId: string };
 }
 
-test("without TRUSTED_PROXIES nothing a client forwards is believed", async () => {
+test("without TRUSTED_PROXIES forwarded headers are ignored", async () => {
   const { address, requestId } = await loggedRequest({}, forged);
   expect(address).toMatch(/^(127\.0\.0\.1|::1)$/);
   expect(requestId).not.toBe(forged["X-Request-Id"]);
 });
 
-test("a trusted proxy's address and request id are believed", async () => {
+test("accepts the address and request id from a trusted proxy", async () => {
   const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback" }, forged);
   expect(logged).toMatchObject({ address: "203.0.113.9", requestId: forged["X-Request-Id"] });
 });
@@ -35,7 +35,7 @@ test("behind a trusted proxy only the last address that is not one counts", asyn
   expect(logged.address).toBe("203.0.113.9");
 });
 
-test("what is no address and no sane id is not believed from anybody", async () => {
+test("ignores invalid addresses and request ids, even from trusted proxies", async () => {
   const headers = { "X-Forwarded-For": "<script>", "X-Request-Id": 'a"b\\n' };
   const logged = await loggedRequest({ TRUSTED_PROXIES: "loopback" }, headers);
   expect(logged.address).toMatch(/^(127\.0\.0\.1|::1)$/);
@@ -62,7 +62,7 @@ test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
   },
 );
 
-test("another name of this machine leads to the one in BASE_URL, and nothing else does", async () => {
+test("other names of this machine redirect to BASE_URL, and nothing else does", async () => {
   const server = await startServer();
   onTestFinished(async () => {
     await server.stop();

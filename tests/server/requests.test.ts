@@ -23,7 +23,7 @@ test("no Host answers 400", async () => {
   expect((await exchange(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
 });
 
-test("another Host than that of BASE_URL is served: a proxy may not pass it on", async () => {
+test("serves other Hosts than BASE_URL's, because a proxy may not forward it", async () => {
   const answer = await exchange(server.port, requestText("GET /login", { Host: "10.0.0.7:8080" }));
   expect(answer.status).toBe(200);
 });
@@ -55,7 +55,7 @@ test.each(["GARBAGE\r\n\r\n", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\
   },
 );
 
-test("a body that says it is larger than 1 MB answers 413", async () => {
+test("a body with a Content-Length above 1 MB gets 413", async () => {
   const headers = { ...form, "Content-Length": "1000001" };
   const answer = await exchange(server.port, requestText("POST /login", headers, "email=a"));
   expect(answer.status).toBe(413);
@@ -76,7 +76,7 @@ test("asking first spares sending it", async () => {
   expect(welcome.status).toBe(100);
 });
 
-test("a body that turns out larger while it streams answers 413 and leaves nothing behind", async () => {
+test("a streamed body above the limit gets 413 and leaves nothing behind", async () => {
   const start = requestText("POST /login", { ...form, "Transfer-Encoding": "chunked" });
   const part = chunk("x".repeat(100_000));
   const answer = await exchange(
@@ -105,7 +105,7 @@ test("a streamed body below the limit arrives whole", async () => {
   expect(answer.headers).toContain("someone%40example.org");
 });
 
-test("a connection takes the next request after an answer that did not wait for the body", async () => {
+test("a connection accepts another request after a response that ignored the body", async () => {
   const headers = { ...form, "Content-Length": "900000", Connection: "keep-alive" };
   const answer = await exchange(
     server.port,
@@ -116,7 +116,7 @@ test("a connection takes the next request after an answer that did not wait for 
   expect(answer.body).toContain("HTTP/1.1 200 OK");
 });
 
-test("the request id of the answer is that of the log line, and a client cannot choose it", async () => {
+test("response and log line have the same request id, which clients cannot choose", async () => {
   const answer = await fetch(`${server.url}/login?email=someone%40example.org`, {
     headers: { "X-Request-Id": "chosen-by-the-client" },
   });

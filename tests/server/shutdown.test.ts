@@ -10,11 +10,11 @@ const head = requestText("POST /login", {
   "Content-Length": String(body.length),
 });
 
-test("SIGTERM finishes what is in flight, takes nothing new and exits 0", async () => {
+test("SIGTERM finishes running requests, accepts no new ones and exits 0", async () => {
   const server = await startServer();
   const idle = connect(server.port, "localhost");
   idle.on("error", () => {});
-  // Headers now, the body only after the signal.
+  // Headers now, the body after the signal.
   const answer = exchange(server.port, head, 1_000, body);
   await sleep(300);
   const stopped = server.stop();
@@ -26,7 +26,7 @@ test("SIGTERM finishes what is in flight, takes nothing new and exits 0", async 
   expect(ms).toBeLessThan(5_000);
 });
 
-test("a client that never finishes does not hold the process for ten seconds", async () => {
+test("a client that never finishes does not delay the shutdown by ten seconds", async () => {
   const server = await startServer();
   const answer = exchange(
     server.port,
@@ -52,7 +52,7 @@ test("a client that never finishes does not hold the process for ten seconds", a
   await answer;
 }, 20_000);
 
-test("SIGINT twice, as npm sends it, still ends in order", async () => {
+test("two SIGINTs, as npm sends them, still shut down cleanly", async () => {
   const server = await startServer();
   server.child.kill("SIGINT");
   server.child.kill("SIGINT");

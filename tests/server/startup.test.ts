@@ -38,7 +38,7 @@ test("several processes at a file of SQLite are refused", async () => {
   ]);
 });
 
-test("a port that is taken is named", async () => {
+test("names a port that is in use", async () => {
   const server = await startServer();
   const { DATABASE_URL } = await newDatabase();
   const { code, log } = await runScript(start, { PORT: String(server.port), DATABASE_URL });
@@ -49,13 +49,13 @@ test("a port that is taken is named", async () => {
   await server.stop();
 });
 
-test("a database folder that cannot be made is named", async () => {
+test("names a database folder that cannot be created", async () => {
   const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/plumbline.db" });
   expect(code).toBe(1);
   expect(log.at(-1)).toMatch(/^DATABASE_URL names a file that cannot be used: \/dev\/null\/plumbline.db/);
 });
 
-test("a database of a newer version is refused and left alone", async () => {
+test("refuses and keeps a database of a newer version", async () => {
   const { folder, DATABASE_URL } = await newDatabase();
   expect((await runScript("build/server/cli.js", { DATABASE_URL }, ["migrate"])).code).toBe(0);
   const database = new Database(join(folder, "plumbline.db"));
@@ -66,7 +66,7 @@ test("a database of a newer version is refused and left alone", async () => {
   expect(log[0]).toMatch(/newer version/);
 });
 
-test("outside production an empty database is filled, and the secret is its owner's alone", async () => {
+test("outside production an empty database gets sample data, and the secret is private", async () => {
   const server = await startServer();
   expect(await server.query('SELECT email FROM "user"')).toHaveLength(2);
   await fetch(`${server.url}/login`, {
@@ -78,9 +78,9 @@ test("outside production an empty database is filled, and the secret is its owne
   await server.stop();
 });
 
-test("with LOG_FORMAT=json every line is an object, whoever writes it", async () => {
+test("with LOG_FORMAT=json every line is an object", async () => {
   const server = await startServer();
-  // React Router warns about such a path through the console.
+  // React Router logs a warning for this path with console.
   await fetch(`${server.url}/%E0%A4%A`);
   await server.logLine('"source":"console"');
   for (const line of server.log) expect(JSON.parse(line)).toHaveProperty("level");

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
 import { freePort, runScript } from "../support/server.ts";
 
-/** The build also runs on the framework's own server, as a fallback over plain HTTP. */
+/** The build also runs on `react-router-serve`, as a fallback. */
 
 let child: ChildProcess;
 let url: string;

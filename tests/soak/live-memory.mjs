@@ -1,10 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/**
- * Loaded before the server (`node --import`): told by SIGUSR2, it collects what nobody uses any more and writes how many
- * bytes are left in use. What a process occupies says little by itself, because V8 collects when it likes.
- */
+// Preloaded with `node --import`: at SIGUSR2 it runs the garbage collector and logs the bytes in use.
+// Resident memory says little, because V8 collects when it likes.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 

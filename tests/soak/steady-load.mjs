@@ -7,12 +7,9 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 
-/**
- * Memory at a steady load: `node tests/soak/steady-load.mjs [minutes] [requests a second]`, 60 and 40 unless told. It starts
- * the built server on a data folder of its own and asks for pages, searches, forms and wrong addresses at an even pace. What
- * is in use in the last quarter may be 10 % above that of the second; the first is for warming up. What the process occupies
- * (Linux only) is told as well, quarter by quarter.
- */
+// Memory under steady load: `node tests/soak/steady-load.mjs [minutes] [requests per second]`, 60 and 40 by
+// default. Heap in use in the last quarter may exceed that of the second by 10 %; the first is warm-up. Also
+// prints resident memory per quarter (Linux only).
 const minutes = Number(process.argv[2] ?? 60);
 const requestsPerSecond = Number(process.argv[3] ?? 40);
 const secret = "a secret of a soak, long enough to be one";
@@ -66,10 +63,7 @@ async function load(cookie) {
   await Promise.all(open);
 }
 
-/**
- * @param {string} cookie
- * @param {number} count
- */
+/** @param {string} cookie @param {number} count */
 async function ask(cookie, count) {
   const kinds = [
     () => get("/manager/users?searchTerm=a", cookie),
@@ -85,20 +79,14 @@ async function ask(cookie, count) {
   statuses[String(status)] = (statuses[String(status)] ?? 0) + 1;
 }
 
-/**
- * @param {string} path
- * @param {string} cookie
- */
+/** @param {string} path @param {string} cookie */
 async function get(path, cookie) {
   const answer = await fetch(url + path, { headers: { Cookie: cookie }, redirect: "manual" });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/**
- * @param {string} cookie
- * @param {string} name
- */
+/** @param {string} cookie @param {string} name */
 async function save(cookie, name) {
   const answer = await fetch(`${url}/manager/repositories/new`, {
     method: "POST",
@@ -140,11 +128,7 @@ function report() {
   return growth <= allowedGrowth && wellAnswered ? 0 : 1;
 }
 
-/**
- * The means of four equal parts.
- *
- * @param {number[]} samples
- */
+/** The means of four equal parts. @param {number[]} samples */
 function quarters(samples) {
   const size = Math.floor(samples.length / 4);
   return [0, 1, 2, 3].map((part) => {
@@ -172,7 +156,7 @@ async function ready() {
   throw new Error("The server did not become ready");
 }
 
-/** Signs in as the administrator of the sample data, with the code that the development mailbox shows. */
+/** Signs in as the sample administrator with the code from the development mailbox. */
 async function adminCookie() {
   const email = "admin@example.com";
   const headers = { Origin: url };

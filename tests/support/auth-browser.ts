@@ -10,7 +10,6 @@ import { session } from "#db/schema.ts";
 
 let made = 0;
 
-/** A browser, which keeps its cookies. */
 export class Browser {
   cookies = new Map<string, string>();
 
@@ -59,13 +58,11 @@ export class Browser {
     return response;
   }
 
-  /** Whoever this browser is signed in as. */
   async whoami() {
     return (await findSession(this.cookie))?.user.id;
   }
 }
 
-/** A browser in which somebody is signed in. */
 export async function signedIn(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 86_400_000);

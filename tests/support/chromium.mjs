@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where distributions and vendors put a browser that Playwright can drive. One without windows is the quickest. */
+/** Usual installation paths; the headless builds start fastest. */
 const places = [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium-headless-shell",

@@ -6,10 +6,9 @@ import { root } from "../../scripts/freshness.mjs";
 const folder = join(root, "tests/features");
 
 /**
- * What the features say about one subject: the default exports of all files of that name below `tests/features`, in the
- * order of their paths. Vitest and Playwright both load them; `import.meta.glob` exists only in the first.
- *
- * @param table the files' name, such as "access" for `tests/features/users/access.ts`
+ * The default exports of all `NAME.ts` files below `tests/features`, sorted by path. Reads the disk because
+ * Playwright has no `import.meta.glob`.
+ * @param table the file name without extension, such as "access"
  */
 export async function collect<Part>(table: string): Promise<Part[]> {
   const parts: Part[] = [];
@@ -20,16 +19,11 @@ export async function collect<Part>(table: string): Promise<Part[]> {
   return parts;
 }
 
-/** The rows of all features in one list. */
 export async function collectRows<Row>(table: string): Promise<Row[]> {
   return (await collect<Row[]>(table)).flat();
 }
 
-/**
- * The rows of all features by their keys.
- *
- * @throws where two files have a row of the same key
- */
+/** @throws when two features use the same key */
 export async function collectRecord<Row>(table: string): Promise<Record<string, Row>> {
   const record: Record<string, Row> = {};
   for (const rows of await collect<Record<string, Row>>(table)) {

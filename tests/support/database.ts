@@ -3,14 +3,12 @@ import { db, upgradeDatabase } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { repository, user } from "#db/schema.ts";
 
-/** Brings the test file's own database to the newest schema. */
 export async function migrateTestDatabase() {
   await upgradeDatabase();
 }
 
 let made = 0;
 
-/** An account as it is after onboarding, with an address of its own. */
 export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   made += 1;
   return expectOne(

@@ -2,27 +2,25 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const aptGet = "/usr/bin/apt-get";
-/** In seconds, for when another process installs something. */
-const lockPatience = ["-o", "DPkg::Lock::Timeout=120"];
+/** In seconds: another process may be installing a package. */
+const lockTimeout = ["-o", "DPkg::Lock::Timeout=120"];
 const tried = new Set<string>();
 
-/**
- * Installs a package of Debian or Ubuntu, once a process, where that needs nobody's leave: as root, with `apt-get`. What
- * fails is told in a line, and the caller finds out by looking for the program.
- */
+// Installs a Debian package if this process is root. Failures are only logged: the caller checks whether the
+// program exists.
 export function installDebianPackage(name: string) {
   if (tried.has(name) || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   tried.add(name);
   process.stderr.write(`Installing ${name} with apt-get, for the tests…\n`);
-  const install = ["install", "-q", "-y", "--no-install-recommends", ...lockPatience, name];
-  // The lists of packages may be there and fresh enough: fetching them takes longest.
+  const install = ["install", "-q", "-y", "--no-install-recommends", ...lockTimeout, name];
+  // Try without `apt-get update` first: it is the slowest step.
   if (runAptGet(install) === undefined) return;
-  runAptGet(["update", "-q", ...lockPatience]);
+  runAptGet(["update", "-q", ...lockTimeout]);
   const problem = runAptGet(install);
   if (problem !== undefined) process.stderr.write(`${name} could not be installed: ${problem}\n`);
 }
 
-/** @returns what went wrong; undefined where nothing did */
+/** @returns the error output; undefined on success */
 function runAptGet(words: string[]): string | undefined {
   const { status, stderr, error } = spawnSync(aptGet, words, {
     stdio: ["ignore", "ignore", "pipe"],

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 
-/** Loaded before a program (`node --import`): kills the process where it runs its nth statement, as a power cut would. */
+/** Preloaded with `node --import`: kills the process at its nth SQL statement, like a power cut. */
 let left = Number(process.env.DIE_AT_STATEMENT);
 const { exec } = Database.prototype;
 Database.prototype.exec = function (/** @type {string} */ sql) {

@@ -1,9 +1,7 @@
 import Database from "better-sqlite3";
 
-/**
- * Writes a database as SQL: `node tests/support/dump-database.mjs data/plumbline.db > tests/fixtures/releases/1.0.0.sql`.
- * What the search indexes hold is left out, because their triggers write it anew.
- */
+// Dumps a database as SQL: `node tests/support/dump-database.mjs data/plumbline.db >
+// tests/fixtures/releases/1.0.0.sql`. Search indexes are left out: their triggers fill them again.
 const database = new Database(String(process.argv[2]), { readonly: true });
 
 /** @type {import("better-sqlite3").Statement<[], { type: string, name: string, sql: string }>} */
@@ -17,7 +15,7 @@ const own = objects.filter(
   ({ type, name }) => type === "trigger" || virtual.includes(name) || !isShadow(name),
 );
 
-// Rows stand before their parents.
+// Child rows may come before their parents.
 process.stdout.write("PRAGMA foreign_keys = OFF;\n");
 for (const { sql } of own) process.stdout.write(`${sql};\n`);
 for (const { type, name, sql } of own) {

@@ -4,10 +4,10 @@ import { postgresPrograms } from "./postgres-programs.ts";
 
 export type DatabaseKind = "SQLite" | "PostgreSQL";
 
-/** Makes a database and tells its address; undefined for a file, which the server makes itself. */
+/** Creates a database and returns its URL; undefined for SQLite, whose file the server creates. */
 export type NewDatabase = () => Promise<string | undefined>;
 
-/** The same tests of the built server with each kind of database; PostgreSQL is skipped where it is not installed. */
+/** Runs the same tests with each database; PostgreSQL is skipped where it is not installed. */
 export function describeEachDatabase(body: (newDatabase: NewDatabase, kind: DatabaseKind) => void) {
   describe("SQLite", () => body(async () => undefined, "SQLite"));
   describe.skipIf(!postgresPrograms())("PostgreSQL", () => {

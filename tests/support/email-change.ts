@@ -1,7 +1,6 @@
 import type { HttpClient } from "./http-client.ts";
 import type { SmtpServer } from "./smtp.ts";
 
-/** What the form for the codes of an email change sends. */
 export interface EmailCodes {
   currentOtp: string;
   otp: string;
@@ -11,7 +10,7 @@ export function mailsTo(smtp: SmtpServer, address: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/** Waits for the mail after the first `before` ones. */
+/** Waits for the first mail to `address` after the first `before` mails. */
 export async function mailAfter(smtp: SmtpServer, address: string, before: number) {
   const deadline = performance.now() + 10_000;
   while (mailsTo(smtp, address).length <= before && performance.now() < deadline) {
@@ -22,7 +21,6 @@ export async function mailAfter(smtp: SmtpServer, address: string, before: numbe
   return mail;
 }
 
-/** Asks for the codes of an email change and reads both mails. */
 export async function askForEmailCodes(
   client: HttpClient,
   smtp: SmtpServer,
@@ -41,11 +39,7 @@ export function enterEmailCodes(client: HttpClient, newEmail: string, fields: Re
   return client.post(`/app/account?newEmail=${encodeURIComponent(newEmail)}`, fields);
 }
 
-/**
- * Changes an email by its owner's forms.
- *
- * @returns the path of the link that undoes it
- */
+/** Changes an email through the account forms. @returns the path of the undo link */
 export async function changeEmailByHttp(
   client: HttpClient,
   smtp: SmtpServer,

@@ -7,18 +7,16 @@ import { formWith, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
 
-/** Two administrators of one server, who edit the same record. */
 interface Editors {
   world: World;
   first: Member;
   second: Member;
 }
 
-/** For a test file: the server starts before its first test and stops after the last one. */
 export function withEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
-    const world = await startWorld({ ADMIN_EMAILS: "chief@example.org,deputy@example.org" });
+    const world = await startWorld({ ADMIN_EMAILS: "administrator@example.org,deputy@example.org" });
     const email = "deputy@example.org";
     const second = { id: "", email, cookie: await signInByHttp(world.server, world.smtp, email) };
     const name = new URLSearchParams({ name: "Deputy" });
@@ -30,24 +28,19 @@ export function withEditors(): () => Editors {
 }
 
 interface Resource {
-  /** The address of the list, with `/new`, `/:id` and `/:id/update` beneath it. */
+  /** The URL of the list; `/new`, `/:id` and `/:id/update` are below it. */
   list: string;
-  /** Where else a record is shown, with its id behind. */
+  /** Other pages that show the record, each followed by its id. */
   alsoShownAt?: string[];
-  /** Of the schema of the form. */
   shape: object;
   table: Table;
-  /** The columns that no form fills in. */
   technical: string[];
   samples: Samples;
-  /** How people read a value. */
   shown?: (field: string, value: string) => string;
 }
 
-/**
- * Tests that every field of a form is saved, shown again, changed alone and never lost when two people edit at once, all
- * without JavaScript. The fields are those of the schema, so that a new one that was forgotten somewhere fails here.
- */
+// Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
+// at once, all without JavaScript.
 export function testEveryField(
   editors: () => Editors,
   { list, alsoShownAt = [], shape, table, technical, samples, shown = (_field, value) => value }: Resource,
@@ -62,13 +55,13 @@ export function testEveryField(
     expect(columns.filter((column) => !technical.includes(column)).sort()).toEqual([...fields].sort());
   });
 
-  test("what is entered is saved and shown", async () => {
+  test("input is saved and shown", async () => {
     const { id, saved } = await create();
     expect(await stored(id)).toEqual(saved);
     await expectShown(id, saved);
   });
 
-  test.each(fields)("%s is changed alone", async (field) => {
+  test.each(fields)("%s can be changed alone", async (field) => {
     const { first } = editors();
     const { id, tag, saved } = await create();
     const changed = { ...saved, [field]: sample(2, tag)[field] ?? "" };
@@ -78,7 +71,7 @@ export function testEveryField(
     await expectShown(id, changed);
   });
 
-  test.each(fields)("%s is not lost when somebody else saved it first", async (field) => {
+  test.each(fields)("%s is not lost in a conflict", async (field) => {
     const { first, second } = editors();
     const { id, tag, saved } = await create();
     const [form, laterForm] = [await open(id, first), await open(id, second)];
@@ -100,7 +93,7 @@ export function testEveryField(
     expect(await stored(id)).toEqual(typed);
   });
 
-  test.each(fields)("%s changed alone overwrites nothing that somebody else saved", async (field) => {
+  test.each(fields)("changing only %s keeps others' changes", async (field) => {
     const { first, second } = editors();
     const { id, tag, saved } = await create();
     const [form, laterForm] = [await open(id, first), await open(id, second)];
@@ -131,7 +124,6 @@ export function testEveryField(
     return send(`${list}/${id}/update`, as, form);
   }
 
-  /** The fields as the form has them when it is opened. */
   async function stored(id: string) {
     const { version: _version, ...form } = await open(id, editors().first);
     return form;
@@ -145,7 +137,6 @@ export function testEveryField(
   }
 }
 
-/** What a conflict screen shows beside its fields. */
 function savedByOthers(html: string): string[] {
   const label = textIn("en", "common.conflict.theirs");
   const found = html.matchAll(new RegExp(`<p[^>]*>${label}</p><p[^>]*>(.*?)</p>`, "gs"));

@@ -8,10 +8,9 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are, which no HTTP client would let through, and reads until the server closes the connection
- * or has been silent for two seconds.
- *
- * @param parts sent one after the other; a number is a pause in milliseconds
+ * Sends raw bytes that an HTTP client would refuse to send. Reads until the connection closes or two seconds
+ * pass without data.
+ * @param parts sent in order; a number is a pause in milliseconds
  */
 export async function exchange(port: number, ...parts: (string | number)[]): Promise<RawAnswer> {
   const socket = connect(port, "localhost");
@@ -19,7 +18,7 @@ export async function exchange(port: number, ...parts: (string | number)[]): Pro
   socket.on("data", (chunk) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => {
     socket.setTimeout(2_000, () => socket.destroy());
-    // A server that refuses a body may reset the connection after its answer.
+    // A server that refuses a body may reset the connection after its response.
     socket.on("error", () => {});
     socket.once("close", () => resolve());
   });
@@ -37,14 +36,12 @@ export async function exchange(port: number, ...parts: (string | number)[]): Pro
   };
 }
 
-/** A request's text, with the headers every request has. */
 export function requestText(requestLine: string, headers: Record<string, string> = {}, body = "") {
   const all = { Host: "localhost", Connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${requestLine} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** One chunk of a body that is sent without its length. */
 export function chunk(text: string) {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }

@@ -2,11 +2,9 @@ import type { RepositoryFields } from "#app/features/repositories/repository.sch
 import type { UserFields } from "#app/features/users/user.schema.ts";
 
 /**
- * A valid value of each field as it is stored; with another number, another value. The tests of every field take their
- * values from here: a new field needs a line.
- *
+ * A valid stored value for each field; another number gives another value. Every new field needs a line here.
  * @param number 1, 2 or 3
- * @param tag the same for all fields of one record, in ASCII letters and digits
+ * @param tag ASCII letters and digits, the same for all fields of a record
  */
 type Sample = (number: number, tag: string) => string;
 
@@ -24,7 +22,7 @@ export const userSamples = {
   role: (number) => (number === 2 ? "admin" : "user"),
 } satisfies Record<keyof UserFields, Sample>;
 
-/** @throws where a field has no sample yet */
+/** @throws when a field has no sample */
 export function sampleFields(
   samples: Samples,
   fields: readonly string[],

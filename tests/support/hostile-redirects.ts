@@ -1,4 +1,4 @@
-/** Each of these would lead away, or do something else than open a page of this origin, if it were followed as it is. */
+/** Targets that would leave this origin, or not open a page, if followed unchecked. */
 export const hostileRedirects = [
   "https://evil.example",
   "http://evil.example/app",

@@ -1,8 +1,7 @@
 /**
- * What a form of a page sends as it stands, from a browser without JavaScript.
- *
- * @param name of a field that the form has
- * @throws when no form of the page has it
+ * The fields that a browser without JavaScript would submit unchanged.
+ * @param name a field of the form to find
+ * @throws when no form on the page has that field
  */
 export function formWith(html: string, name: string): Record<string, string> {
   for (const [, content = ""] of html.matchAll(/<form\b[^>]*>(.*?)<\/form>/gs)) {
@@ -20,7 +19,7 @@ function fieldsIn(html: string): Record<string, string> {
     const { name, type, value = "", ...rest } = attributesOf(input ?? textarea ?? select ?? "");
     if (name === undefined || type === "file") continue;
     if ((type === "checkbox" || type === "radio") && !("checked" in rest)) continue;
-    // A browser drops the line break that follows the tag.
+    // Browsers drop the line break after the tag.
     if (textarea !== undefined) fields[name] = decode(text.replace(/^\n/, ""));
     else fields[name] = select === undefined ? value : selectedIn(options);
   }
@@ -39,7 +38,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name = "", value = ""]) => [name, decode(value)]));
 }
 
-/** What people read of a page or of a part of it. */
+/** The visible text of a piece of HTML. */
 export function textOf(html: string): string {
   return decode(html.replace(/<(script|style|title)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 }

@@ -4,13 +4,13 @@ import type { SmtpServer } from "./smtp.ts";
 
 type Fields = Record<string, string>;
 
-/** A browser without a window: one address, its own cookies, forms and calls. */
+/** An HTTP client with its own IP address and cookies. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   readonly address: string;
   readonly #server: Pick<RunningServer, "url">;
 
-  /** @param address as a trusted proxy would hand it on; one of its own by default */
+  /** @param address the client's IP address as a trusted proxy reports it; unique by default */
   constructor(server: Pick<RunningServer, "url">, address = anyAddress()) {
     this.#server = server;
     this.address = address;
@@ -20,7 +20,7 @@ export class HttpClient {
     return this.#send("GET", path, headers);
   }
 
-  /** What a form sends, the way a browser does without JavaScript. Redirects are not followed. */
+  /** Submits a form as a browser without JavaScript does. Does not follow redirects. */
   post(path: string, fields: Fields, headers: Fields = {}) {
     return this.#send(
       "POST",
@@ -30,7 +30,6 @@ export class HttpClient {
     );
   }
 
-  /** A call of `/api/auth`. */
   call(path: string, body: object, headers: Fields = {}) {
     return this.#send(
       "POST",
@@ -40,7 +39,6 @@ export class HttpClient {
     );
   }
 
-  /** Asks for a code on the form and reads it from the mail. */
   async askForCode(smtp: SmtpServer, email: string): Promise<string> {
     const mailed = () => smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
     const before = mailed();
@@ -54,7 +52,6 @@ export class HttpClient {
     return /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
   }
 
-  /** @returns whether the code opened a session */
   async enterCode(email: string, otp: string): Promise<boolean> {
     const answer = await this.post("/login/verify", { email, otp });
     return answer.status === 302 && this.session !== undefined;
@@ -66,7 +63,7 @@ export class HttpClient {
     await this.post("/onboarding", { name });
   }
 
-  /** The value of the session's cookie: token and signature. */
+  /** The session cookie's value: token and signature. */
   get session(): string | undefined {
     return [...this.cookies].find(([name]) => name.endsWith("plumbline.session"))?.[1];
   }
@@ -90,7 +87,6 @@ export class HttpClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Takes a cookie over from a `Set-Cookie` header, or drops it. */
   keep(cookie: string) {
     const [pair = ""] = cookie.split(";");
     const equals = pair.indexOf("=");
@@ -100,7 +96,7 @@ export class HttpClient {
   }
 }
 
-/** Of the block that is set aside for measurements between networks (RFC 2544). */
+/** From the range reserved for benchmarks (RFC 2544). */
 function anyAddress() {
   return `198.19.${randomInt(256)}.${randomInt(256)}`;
 }

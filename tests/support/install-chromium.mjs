@@ -3,10 +3,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { systemChromium } from "./chromium.mjs";
 
-/**
- * Makes sure that there is a browser: an installed one, else Playwright's own, else the distribution's package.
- * Where none can be had, says what to do and stops.
- */
+// Finds a browser, or installs Playwright's or else the distribution's. Exits with an error if none can be
+// installed.
 /** @type {[command: string, options: string[]][]} */
 const attempts = [["npx", ["playwright", "install", "chromium"]]];
 if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

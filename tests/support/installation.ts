@@ -1,30 +1,26 @@
 import { startNginx } from "./nginx.ts";
 import { freePort, logLine, type RunningServer, type ServerProcess, startServer } from "./server.ts";
 
-/** Several processes at one database, behind an nginx that spreads requests at random. */
+/** Several server processes on one database, behind nginx as a random load balancer. */
 export interface Installation extends RunningServer {
-  /** Those that run; a test may end one, and start another in its place. */
   processes: ServerProcess[];
   /**
-   * Starts one more process and waits until it is ready.
-   *
-   * @param port that of one that has ended, where nginx expects it; on another one nginx has to be told
+   * Starts another process and waits until it is ready.
+   * @param port the port of a stopped process, which nginx already knows; call `route` for any other
    */
   start(port?: number): Promise<ServerProcess>;
-  /** Lets nginx send requests to these alone: see `nginx.ts`. */
   route(processes: ServerProcess[]): Promise<void>;
 }
 
 /**
- * Starts the built server as several processes at a database of PostgreSQL, which outlives them, and nginx in front.
- *
- * @returns undefined where there is no nginx to be had
+ * Starts several server processes on an existing PostgreSQL database, with nginx in front.
+ * @returns undefined if nginx is not available
  */
 export async function startInstallation(
   database: string,
   { count = 2, env = {} }: { count?: number; env?: Record<string, string> } = {},
 ): Promise<Installation | undefined> {
-  // Processes want to know the address before any of them is there.
+  // Processes need to know the public address before they start.
   const nginx = await startNginx([await freePort()]);
   if (!nginx) return undefined;
   const { url, port } = nginx;

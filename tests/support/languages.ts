@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Language, LanguageData } from "#app/i18n/languages.ts";
 import { root } from "../../scripts/freshness.mjs";
 
-/** What the folders of the languages say, read from disk: Playwright knows no `import.meta.glob`. */
+/** Reads the language folders from disk because Playwright has no `import.meta.glob`. */
 const folder = join(root, "locales");
 
 const languages = new Map(
@@ -13,19 +13,16 @@ const languages = new Map(
     .sort(([, one], [, other]) => one.order - other.order),
 );
 
-/** In the order of the language switch. */
 export const languageCodes: readonly Language[] = [...languages.keys()];
 
-/** All but the one that texts fall back to. */
 export const otherLanguages: readonly Language[] = languageCodes.filter((code) => code !== "en");
 
-/** English alone has no language switch. */
+/** The switch is hidden when English is the only language. */
 export const hasLanguageSwitch: boolean = otherLanguages.length > 0;
 
-/** One of them, where there are any. */
 export const otherLanguage: Language = otherLanguages[0] ?? "en";
 
-/** The one that looks least like English: where there is one, it runs from right to left. */
+/** A right-to-left language if there is one, to differ as much as possible from English. */
 export const unlikeLanguage: Language =
   languageCodes.find((code) => languageDirection(code) === "rtl") ?? otherLanguage;
 
@@ -37,7 +34,6 @@ export function languageDirection(language: Language): LanguageData["direction"]
   return languages.get(language)?.direction ?? "ltr";
 }
 
-/** A text as it stands in `locales`, such as that of `login.email.submit`. */
 export function textIn(language: Language, key: string): string {
   const [namespace, ...path] = key.split(".");
   const file = readdirSync(join(folder, language), { recursive: true, encoding: "utf8" }).find(

@@ -1,9 +1,7 @@
 import type { RunningServer } from "./server.ts";
 
-/**
- * Changes the times of every sign-in code of a mailbox, in milliseconds since 1970: when it was sent, when it ends. What is
- * left out stays.
- */
+// Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times
+// stay.
 export async function setLoginCodeTimes(
   server: Pick<RunningServer, "query">,
   email: string,
@@ -22,7 +20,6 @@ export async function setLoginCodeTimes(
   );
 }
 
-/** Ends every code there is, of sign-ins and of confirmations. */
 export async function expireAllCodes(server: Pick<RunningServer, "query">): Promise<void> {
   const ended = Date.now() - 1000;
   await server.query("UPDATE verification SET expires_at = ?", new Date(ended));

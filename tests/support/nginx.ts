@@ -8,19 +8,15 @@ import { makeFolderFor, startSupervised, unprivileged } from "./supervised-proce
 interface Nginx {
   url: string;
   port: number;
-  /**
-   * Takes ports of loopback in and out. From its return on no request is at, or on its way to, one that is not given.
-   * nginx closes what clients keep open, so a request that is just being sent on a connection of an earlier one may be lost.
-   */
+  // Replaces the upstream ports (loopback). When it resolves, no request is on its way to a removed port.
+  // nginx closes idle client connections, so a request sent on one at that moment may be lost.
   reload(upstreams: number[]): Promise<void>;
-  /** Cuts what is in flight. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts an nginx that spreads requests at random over servers on these ports of loopback.
- *
- * @returns undefined where there is no nginx to be had
+ * Starts nginx as a random load balancer for these loopback ports.
+ * @returns undefined if nginx is not available
  */
 export async function startNginx(upstreams: number[]): Promise<Nginx | undefined> {
   const program = nginxProgram();
@@ -46,7 +42,6 @@ export async function startNginx(upstreams: number[]): Promise<Nginx | undefined
       await writeFile(file, configuration(port, nextUpstreams));
       const before = told("exited with code 0");
       nginx.signal("SIGHUP");
-      // A new worker takes over, and the old one leaves when its last request is answered.
       await nginx.until(() => told("exited with code 0") > before);
     },
     stop: () => nginx.stop(),
@@ -60,22 +55,17 @@ function nginxProgram() {
   return findNginx();
 }
 
-/** PATH of an ordinary account often leaves out the folder that Debian puts it in. */
+/** Debian installs nginx in a folder that is often not in a user's PATH. */
 function findNginx() {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
 }
 
-/**
- * A request that finds a server gone is tried at the next one. What may have been worked on already is not sent twice: nginx
- * does so only with methods that may be repeated, which POST and PATCH are not.
- *
- * `max_fails=0`: nginx else leaves out a server for ten seconds after a failure, and in a rolling restart soon all of them.
- *
- * Connections to the servers are kept for less time than the servers keep them (65 s, and one second when they are told to
- * end): a POST that goes into one that is just being closed is lost. A client's connection is taken when its first request
- * is there (`deferred`), for a worker that leaves closes those it has read nothing from.
- */
+// A request that cannot reach one server is tried on the next one; nginx never repeats POST or PATCH once
+// sent. `max_fails=0`: otherwise nginx skips a server for ten seconds after a failure, soon all of them in a
+// rolling restart. Keep-alive to the servers is shorter than theirs (65 s, or 1 s while stopping), else a
+// POST on a closing connection is lost. `deferred` prevents an exiting worker from dropping connections that
+// it has not read.
 function configuration(port: number, upstreams: number[]) {
   const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
   return `

@@ -11,23 +11,21 @@ interface ProviderAccount {
   login: string;
   name: string;
   email: string;
-  /** Whether the provider has verified the address; true where left out. */
   verified?: boolean;
 }
 
 export interface OAuthProvider {
   port: number;
-  /** For a server that is to use this provider instead of GitHub and Google. */
+  /** Settings that make a server use this provider instead of GitHub and Google. */
   env: Record<string, string>;
-  /** Who is signed in at the provider; null is somebody who says no. */
+  /** The account signed in at the provider; null denies access. */
   account: ProviderAccount | null;
   stop(): Promise<void>;
 }
 
-/**
- * GitHub and Google on loopback: the authorization code flow of RFC 6749, section 4.1, with single-use codes, over TLS.
- * The browser reaches it through a host mapping, the server through `route-providers.mjs`.
- */
+// A GitHub and Google stand-in on loopback: the authorization code flow of RFC 6749, section 4.1, with
+// single-use codes, over TLS. Browsers reach it through a host mapping, the server through
+// `route-providers.mjs`.
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();
@@ -91,11 +89,7 @@ function environmentFor(port: number) {
   };
 }
 
-/**
- * Signs a client in by a provider, as a browser that follows every redirect would.
- *
- * @returns where it ends up
- */
+/** Signs in through a provider, following every redirect. @returns the final URL */
 export async function signInByProvider(
   client: HttpClient,
   provider: OAuthProvider,

@@ -3,7 +3,6 @@ import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { startSmtpServer } from "./smtp.ts";
 
-/** Points `SMTP_URL` to an address at which nobody listens but what a test starts there. */
 export async function reserveSmtpPort(): Promise<number> {
   const { port, url, close } = await startSmtpServer();
   await close();
@@ -11,7 +10,6 @@ export async function reserveSmtpPort(): Promise<number> {
   return port;
 }
 
-/** A login code on its way, valid five minutes. */
 export function codeMail(to: string): QueuedMail {
   const expiresAt = new Date(Date.now() + 5 * 60_000);
   return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };

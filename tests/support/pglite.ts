@@ -3,7 +3,6 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import type { PostgresServer } from "./postgres.ts";
 
-/** What a test run says before it starts. */
 export const standInNotice =
   "PostgreSQL is not installed: PGlite stands in, and tests of concurrency are left out. Debian, Ubuntu: apt-get install postgresql\n";
 
@@ -14,20 +13,15 @@ interface Database {
   socket: PGLiteSocketServer;
 }
 
-/**
- * PostgreSQL compiled to WebAssembly, in this process, for where no server can be had. Each database is an instance of
- * its own, on a port of its own, of some 200 to 400 MB.
- *
- * All connections to one share a single session. Their statements take turns, and once one has begun a transaction the
- * others wait for its end: nothing ever conflicts, and who waits in a transaction for another connection waits for ever.
- * Advisory locks of a session, `SET`, named statements and `pg_backend_pid()` are everybody's; everybody is superuser;
- * LISTEN hears nothing, and a query cannot be cancelled.
- */
+// PostgreSQL compiled to WebAssembly, for machines without a server. Each database is its own instance of 200
+// to 400 MB. All connections to a database share one session and take turns: transactions never conflict, and
+// one that waits for another connection deadlocks. Session advisory locks, `SET`, named statements and
+// `pg_backend_pid()` are shared; everybody is superuser; LISTEN and cancelling queries do not work.
 export async function startPglite(): Promise<PostgresServer> {
   const databases = new Map<string, Database>();
   const first = await open();
   databases.set("postgres", first);
-  // To make a copy is quicker than to begin from nothing.
+  // Copying a database is faster than initializing one.
   const empty = await first.pglite.dumpDataDir("none");
   const database = (name: string) => {
     const found = databases.get(name);
@@ -73,11 +67,8 @@ async function close({ pglite, socket }: Database) {
   await pglite.close();
 }
 
-/**
- * A statement with parameters is several messages, which the socket server passes on one by one: where they arrive in
- * pieces, from 64 KB on, those of another connection came between and took the statement's place. Only within a
- * transaction does it stay with one connection; so a statement that has begun counts as one.
- */
+// A large statement (64 KB or more) arrives in several messages, and the socket server would let another
+// connection's messages in between. Counting it as a transaction keeps the connection's turn.
 function keepStatementsWhole(pglite: PGlite) {
   let begun = false;
   const isInTransaction = pglite.isInTransaction.bind(pglite);

@@ -1,10 +1,8 @@
 import { vi } from "vitest";
 import { postgres } from "#db/postgres/client.server.ts";
 
-/**
- * How PostgreSQL would carry out what some work asks through the pool, if no index were too much for the few rows of a
- * test: one text for each statement.
- */
+// The PostgreSQL plan of each statement that `work` runs, with sequential scans disabled because test tables
+// are too small for indexes to pay off.
 export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = postgres();
   const asked = vi.spyOn(pool, "query");

@@ -8,10 +8,9 @@ import {
   unprivileged,
 } from "./supervised-process.ts";
 
-/** The superuser of every server here. */
 export const superuser = "postgres";
 
-/** Nothing here has to survive a loss of power. */
+/** Faster settings: test data need not survive a power cut. */
 const testSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -20,7 +19,6 @@ const testSettings: Record<string, string> = {
   full_page_writes: "off",
   shared_buffers: "64MB",
   max_connections: "200",
-  // Tests break constraints on purpose.
   log_min_messages: "fatal",
 };
 
@@ -30,10 +28,9 @@ export interface PostgresProcess {
 }
 
 /**
- * Starts a server on a free port of loopback and waits until it answers.
- *
- * @param programs the folder of PostgreSQL's programs
- * @param prepare the command that makes the given data folder
+ * Starts a server on a free loopback port and waits until it accepts connections.
+ * @param programs the folder with PostgreSQL's programs
+ * @param prepare the command that creates the data folder
  */
 export async function launchPostgres(
   programs: string,
@@ -52,7 +49,7 @@ export async function launchPostgres(
       programs: [prepare(data), [join(programs, "postgres"), "-D", data, ...words]],
       folder,
       user,
-      // At once: the clients' connections are cut, and the data is not needed any more.
+      // Immediate shutdown: the data is no longer needed.
       lastSignal: "SIGQUIT",
     });
     try {
@@ -60,7 +57,6 @@ export async function launchPostgres(
       return { port, process };
     } catch (error) {
       await process.stop();
-      // Between finding the port and taking it another program may have come.
       const portTaken = process.log.some((line) => line.includes("Address already in use"));
       if (!portTaken || attempt === 3) throw error;
     }
@@ -71,7 +67,6 @@ export function addressOf(port: number, database: string, user: string) {
   return `postgres://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** One statement on a connection of its own. */
 export async function queryOnce<Row extends pg.QueryResultRow>(
   address: string,
   sql: string,
@@ -86,7 +81,7 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Whether a connection succeeds: an open port alone may belong to a server that still recovers. */
+/** An open port is not enough: the server may still be recovering. */
 function answers(port: number): Promise<boolean> {
   return queryOnce(addressOf(port, "postgres", superuser), "SELECT 1").then(
     () => true,

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { installDebianPackage } from "./debian-package.ts";
 
-/** Where Debian and Ubuntu put each version, out of the way of PATH. */
+/** Debian and Ubuntu install each version here, outside PATH. */
 const versions = "/usr/lib/postgresql";
 const configuration = "pg_config";
 
 /**
- * @returns the folder of PostgreSQL's programs, installing Debian's package where that can be done; undefined where there
- * is none to be had
+ * @returns the folder with PostgreSQL's programs, after installing the Debian package if possible; undefined
+ * if not available
  */
 export function postgresPrograms(): string | undefined {
   const found = find();
@@ -22,7 +22,7 @@ function find() {
   return [configured(), ...packaged(), ...onPath()].find((folder) => folder && isServer(folder));
 }
 
-/** `pg_config` comes with the client's library too, so what it names need not be there. */
+/** `pg_config` also ships with the client library, so the folder it names may not exist. */
 function configured() {
   return spawnSync(configuration, ["--bindir"], { encoding: "utf8" }).stdout?.trim();
 }
@@ -33,7 +33,7 @@ function packaged() {
   return newestFirst.map((version) => join(versions, version, "bin"));
 }
 
-/** A link leads to the folder with the other programs. */
+/** The program on PATH may be a symlink into the real folder. */
 function onPath() {
   const files = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "postgres"));
   return files.filter((file) => existsSync(file)).map((file) => dirname(realpathSync(file)));

@@ -5,35 +5,29 @@ import { postgresPrograms } from "./postgres-programs.ts";
 
 interface ReplicatedPostgres {
   primary: PostgresServer;
-  /** Reads only, until it is promoted. What is created on the primary appears here. */
   replica: PostgresServer;
-  /** From its return on, what the primary writes is received by the replica and not seen there. */
+  /** When it resolves, the replica receives the primary's changes without applying them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** Waits until the replica shows all that the primary had committed at the call. */
+  /** Waits until the replica has applied everything committed so far. */
   caughtUp(): Promise<void>;
-  /** Makes the replica a server of its own that can be written to; a paused replay goes on first. */
+  /** Makes the replica a writable primary; resumes a paused replay first. */
   promote(): Promise<void>;
-  /** Ends the primary as a crash would, and leaves the replica. */
   stopPrimary(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ReplicationOptions {
-  /** A commit is answered once the replica has it too, so that a failover loses none; else it may be a moment behind. */
+  /** Commits wait for the replica, so that a failover loses nothing. */
   synchronous?: boolean;
 }
 
-/**
- * Starts a primary and a streaming replica of it.
- *
- * @returns undefined where there is no PostgreSQL to be had
- */
+/** Starts a primary and a streaming replica. @returns undefined if PostgreSQL is not available */
 export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {
   const programs = postgresPrograms();
-  // What is committed is in the log, so that it is on its way to the replica at once.
+  // "local" flushes each commit, so that it is streamed at once.
   const settings = { synchronous_commit: options.synchronous ? "on" : "local" };
   const primary = await startPostgres({ settings: { ...settings, wal_level: "replica" } });
   if (!programs || !primary) return undefined;
@@ -80,7 +74,7 @@ export async function startPrimaryWithReplica(
   };
 }
 
-/** Copies the primary and notes there, in a slot, what the replica still needs, so that it may be away for a while. */
+/** The replication slot keeps the log that the replica still needs while it is disconnected. */
 function baseBackup(programs: string, data: string, port: number) {
   const primary = ["-d", addressOf(port, "postgres", superuser)];
   const slot = ["--create-slot", "--slot=replica"];

@@ -3,43 +3,37 @@ import pg from "pg";
 import { addressOf, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./postgres-process.ts";
 import { postgresPrograms } from "./postgres-programs.ts";
 
-/** Owns the databases and is no superuser, as on a managed server. */
+/** Owns the databases but is no superuser, as on managed servers. */
 const owner = "plumbline";
 
 export interface PostgresDatabases {
   port: number;
-  /** The address of a database for `DATABASE_URL`, as its owner. */
   url(database: string): string;
-  /** The same as a superuser, for what an owner may not do; "postgres" is always there. */
+  /** The same as superuser; "postgres" always exists. */
   adminUrl(database: string): string;
   /**
-   * @param template a database to copy, to which nobody may be connected at the time; an empty one where left out
-   * @returns the new database's address
+   * @param template a database to copy, which must have no connections; an empty one by default
+   * @returns the new database's URL
    */
   createDatabase(name: string, template?: string): Promise<string>;
-  /** Cuts the connections that are still open. A database that is not there is no error. */
+  /** Closes open connections first; a missing database is no error. */
   dropDatabase(name: string): Promise<void>;
 }
 
 export interface PostgresServer extends PostgresDatabases {
-  /** Whether transactions of several connections run at once; a stand-in may take one after the other. */
+  /** Whether transactions of several connections run in parallel; PGlite runs one at a time. */
   concurrent: boolean;
-  /** Ends the server in order, cutting every connection, and waits until it answers again on the same port. */
+  /** Closes all connections, and resolves when the server accepts new ones on the same port. */
   restart(): Promise<void>;
-  /** The server ends and its folder goes. Both also happen when this process ends, in whatever way. */
+  /** Stops the server and removes its folder; both also happen when this process ends. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Of `postgresql.conf`, over those for tests. */
   settings?: Record<string, string>;
 }
 
-/**
- * Starts a real PostgreSQL for tests.
- *
- * @returns undefined where there is none to be had
- */
+/** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
@@ -51,13 +45,13 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   return serverOf(launched);
 }
 
-/** Sorts by bytes, as `COLLATE "C"` does, and knows the letters of every script: `pg_trgm` drops those it does not know. */
+// `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
+// `C`.
 function initdb(programs: string, data: string) {
   const locale = ["--encoding=UTF8", "--locale=C", "--lc-ctype=C.UTF-8"];
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];
 }
 
-/** A server that this process has started, as tests see it. */
 export function serverOf({ port, process }: PostgresProcess): PostgresServer {
   return {
     ...postgresAt(port),
@@ -77,7 +71,6 @@ async function startTime(port: number) {
   return row?.time;
 }
 
-/** The databases of a server that another process has started. */
 export function postgresAt(port: number): PostgresDatabases {
   const admin = addressOf(port, "postgres", superuser);
   const url = (database: string) => addressOf(port, database, owner);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { root } from "../../scripts/freshness.mjs";
 
-/** What is not part of the sources, or is generated from them. */
 const notCopied = new Set([
   ".git",
   ".react-router",
@@ -15,8 +14,7 @@ const notCopied = new Set([
   "test-results",
 ]);
 
-/** Copies the project into a temporary folder, with a link to its packages.
- * @returns the folder, which the caller removes */
+/** Copies the project into a temporary folder, with its packages linked. The caller removes it. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "project-"));
   cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
@@ -24,7 +22,6 @@ export function copyProject(): string {
   return copy;
 }
 
-/** Runs a program in a folder, without the variables that the test runner sets. */
 export function runIn(folder: string, file: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const options = { cwd: folder, env: { PATH, HOME }, maxBuffer: 2 ** 26 };
@@ -35,8 +32,7 @@ export function runIn(folder: string, file: string, ...args: string[]) {
   });
 }
 
-/** Runs lines of a shell script, and stops at the first that fails.
- * @returns what they wrote, where one failed; else "" */
+/** Runs a shell script until a line fails. @returns the output if one failed; otherwise "" */
 export async function shellFailure(folder: string, script: string): Promise<string> {
   const { code, out, err } = await runIn(folder, "sh", "-ec", script);
   return code === 0 ? "" : `${script}:\n${out}${err}\n`;

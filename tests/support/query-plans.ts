@@ -4,16 +4,15 @@ import { sqlite } from "#db/sqlite/client.server.ts";
 
 const prepare = vi.spyOn(Database.prototype, "prepare");
 
-/** Any value will do: it changes nothing about how a statement is carried out. */
 const anyValues = new Proxy(
   {},
   { getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: 1 }), get: () => 1 },
 );
 
-/** Statements of SQLite, so far in this test file, that read a whole table row by row. Walking an index is no scan. */
+/** SQLite statements of this test file that scan a whole table. */
 export function tableScans(): { statements: number; scans: string[] } {
   const texts = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter(
-    // Whole tables are what tests themselves read.
+    // The tests themselves read whole tables.
     (sql) => /^select/i.test(sql) && !/ from "\w+"$/.test(sql),
   );
   const tables = tableNames();
@@ -27,18 +26,18 @@ export function tableScans(): { statements: number; scans: string[] } {
 
 function planOf(sql: string) {
   const statement = sqlite().reader.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
-  // Drizzle's values have places, those of the lists names.
+  // Drizzle's parameters are positional, those of the lists are named.
   const places = sql.match(/\?/g)?.length ?? 0;
   return places > 0 ? statement.all(...Array.from({ length: places }, () => 1)) : statement.all(anyValues);
 }
 
 function isScan(detail: string, tables: readonly string[]) {
   const [, scanned] = /^SCAN (\w+)/.exec(detail) ?? [];
-  // SQLite calls reading the index of a search a scan too.
+  // SQLite also reports the use of a search index as a scan.
   return tables.includes(scanned ?? "") && !/ (USING (COVERING )?INDEX|VIRTUAL TABLE INDEX) /.test(detail);
 }
 
-/** What was asked for by name: SQLite also scans what a statement itself has put together. */
+/** Only real tables: SQLite also reports scans of subqueries. */
 function tableNames() {
   return sqlite()
     .reader.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")

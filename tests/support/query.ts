@@ -2,12 +2,10 @@ import Database from "better-sqlite3";
 import pg from "pg";
 
 /**
- * One statement past the server, in words of both databases, on a connection of its own: `?` stands for a value, a Date is a
- * time and true and false are booleans, whichever way the database keeps them. What comes back is the same from both as well:
- * times in milliseconds, booleans as 1 and 0, JSON as the text without spaces that `JSON.stringify` makes.
- *
- * @param address as `DATABASE_URL` has it
- * @returns [] from a statement that returns no rows
+ * Runs a statement on its own connection, with the same syntax and results for both databases: `?`
+ * parameters, Dates and booleans in; times in milliseconds, booleans as 1 and 0, JSON as compact text out.
+ * @param address as in `DATABASE_URL`
+ * @returns [] from a statement without rows
  */
 export async function query<Row>(address: string, sql: string, values: readonly unknown[]): Promise<Row[]> {
   return address.startsWith("file:")
@@ -43,7 +41,7 @@ async function onServer<Row>(address: string, sql: string, values: readonly unkn
   }
 }
 
-/** `?` as `$1` and so on, but for one within quotes. */
+/** Turns `?` into `$1` and so on, except inside quotes. */
 function numbered(sql: string) {
   let number = 0;
   return sql.replaceAll(/'[^']*'|"[^"]*"|\?/g, (found) => (found === "?" ? `$${++number}` : found));

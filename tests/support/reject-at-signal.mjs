@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`): at SIGUSR2 a promise is rejected that nobody handles. */
+/** Preloaded with `node --import`: SIGUSR2 causes an unhandled rejection. */
 process.on("SIGUSR2", () => {
   void Promise.reject(new Error("A rejection nobody handles"));
 });

@@ -1,7 +1,4 @@
-/**
- * Loaded into the server under test with `--import`: sends its calls to GitHub and Google to the stand-in on loopback.
- * The product itself knows nothing of it.
- */
+/** Preloaded with `node --import`: sends the server's calls to GitHub and Google to the stand-in. */
 const hosts = new Set(["github.com", "api.github.com", "oauth2.googleapis.com"]);
 const original = globalThis.fetch;
 

@@ -5,36 +5,28 @@ import routeConfig from "../../app/routes.ts";
 import { root } from "../../scripts/freshness.mjs";
 
 export interface ProductRoute {
-  /** As in `routes.ts`, from the root, such as `/manager/users/:id`. A layout counts with its own path. */
+  /** From the root, such as `/manager/users/:id`. A layout has its own path. */
   path: string;
-  /** Within `app`. */
   file: string;
   hasAction: boolean;
-  /** A page of its own, not a file or a mere form target. */
+  /** Whether it renders a page, not a download or a form target. */
   hasScreen: boolean;
 }
 
-/** Every address of the product, as `routes.ts` lists them. */
 export const productRoutes: readonly ProductRoute[] = routesOf(await routeConfig);
 
-/** Every path that takes a form or another write. */
 export const actionPaths: readonly string[] = [
   ...new Set(productRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
 ];
 
-/** Those of them that take a form: the operations of the API take what programs send, and tests/api calls them. */
 export const formPaths: readonly string[] = actionPaths.filter((path) => !/^\/api\/(v1\/|\*$)/.test(path));
 
-/**
- * An address of a route.
- *
- * @param values for the parameters of the path by name; what is not named becomes "nothing"
- */
+/** The URL of a route. @param values path parameters by name; "nothing" by default */
 export function addressOf(path: string, values: Record<string, string> = {}): string {
   return path.replaceAll(/:(\w+)\??/g, (_match, name) => values[name] ?? "nothing").replace("*", "nowhere");
 }
 
-/** The address that a script of the browser asks for the data of a page. */
+/** The URL that the client router requests for a page's data. */
 export function dataAddress(address: string): string {
   return address === "/" ? "/_.data" : address.replace(/\?|$/, (query) => `.data${query}`);
 }
@@ -51,7 +43,7 @@ function exportsOf(file: string) {
   const text = readFileSync(resolve(root, "app", file), "utf8");
   return {
     hasAction: /^export\s+(?:(?:async\s+)?function|const)\s+action\b|^export\s*\{[^}]*\baction\b/m.test(text),
-    // A file without JSX draws nothing: its component is there for the error screen alone.
+    // A `.ts` route renders nothing but errors.
     hasScreen: file.endsWith(".tsx") && /^export default /m.test(text),
   };
 }

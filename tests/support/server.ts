@@ -12,47 +12,41 @@ import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
 
 const readyTimeout = 15_000;
 
-/** Of every process that shares a database of PostgreSQL in production. */
+/** All processes on one PostgreSQL database share it. */
 const appSecret = "5ec7e7".repeat(10);
 
-/** The product as its visitors and its database know it, whether one process runs or several. */
 export interface RunningServer {
   url: string;
   port: number;
-  /** What its processes have written so far, line by line: the JSON log, and anything that went past it. */
   readonly log: string[];
-  /** The first line that contains the text, which may be about to arrive. */
   logLine(text: string): Promise<string>;
-  /** Reads from the database, or changes it, past the server, in words of both databases: see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
-   * Sends SIGTERM to every process and waits for the end; what was made for them goes too.
-   *
-   * @returns how the processes ended, 0 where all did so in order, and in how many milliseconds
-   * @throws when the log tells a secret
+   * Sends SIGTERM to every process, waits, and cleans up.
+   * @returns the exit code (0 if all were 0) and the duration in milliseconds
+   * @throws when a log contains a secret
    */
   stop(): Promise<{ code: number | null; ms: number }>;
 }
 
 export interface ServerProcess extends RunningServer {
-  /** Outlives the process if it was given. */
+  /** Not deleted at the end if it was given. */
   dataFolder: string;
   child: ChildProcess;
 }
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** A folder that outlives the server, to start another one on it. */
+  /** Start on an existing folder, which is not deleted. */
   dataFolder?: string;
-  /** The address of a database of PostgreSQL, which outlives the server too; a file in the data folder where left out. */
+  /** A PostgreSQL URL; a SQLite file in the data folder by default. */
   database?: string;
-  /** Runs the development server from the sources, in place of the built one. */
+  /** Runs the development server instead of the built one. */
   fromSources?: boolean;
-  /** Where a proxy expects it, for one that takes another's place; a free one where left out. */
   port?: number;
 }
 
-/** Starts the built server as its own process, on a free port and a database of its own unless they are given, and waits until it is ready. */
+/** Starts the built server in its own process and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
@@ -87,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** @throws when no line with the text comes within two seconds */
+/** @throws when no line contains the text within two seconds */
 export async function logLine(log: () => readonly string[], text: string): Promise<string> {
   const deadline = performance.now() + 2_000;
   for (;;) {
@@ -99,7 +93,7 @@ export async function logLine(log: () => readonly string[], text: string): Promi
   }
 }
 
-/** Runs a built script to its end, with nothing but the given settings. */
+/** Runs a built script with only the given settings. */
 export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
   const { child, log } = launch(join(root, script), env, words);
   return { code: await ended(child), log };
@@ -115,7 +109,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** No setting of the machine, and none that the test runner sets (Vitest: `BASE_URL`), reaches the process. */
+/** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process. */
 function launch(script: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: root,
@@ -132,17 +126,17 @@ function launch(script: string, env: Record<string, string>, words: string[] = [
   return { child, log };
 }
 
-/** What no cookie told this process, a browser's own sign-ins for instance. */
+/** Sessions that browsers created, whose cookies this process never saw. */
 async function rememberSessions(database: string) {
   try {
     const sessions = await query<{ token: string }>(database, "SELECT token FROM session", []);
     for (const { token } of sessions) rememberSecret(token);
   } catch {
-    // Some tests break the database, and the server with it.
+    // Some tests break the database on purpose.
   }
 }
 
-/** @throws when a log told a secret */
+/** @throws when the log contains a secret */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
   if (toldSecrets.length > 0) throw new Error(toldSecrets.splice(0).join("\n"));

@@ -1,6 +1,5 @@
 import { readSettings, SettingsError } from "#app/settings.server.ts";
 
-/** What is wrong with an environment, one line for each problem. */
 export function settingProblems(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
@@ -11,12 +10,7 @@ export function settingProblems(environment: Record<string, string>): string[] {
   return [];
 }
 
-/**
- * Wrong values of every setting of a group, each with its name, for `test.each`.
- *
- * @param wrong the type asks for every setting of the group
- * @public
- */
+/** Invalid values for `test.each`, one pair of setting and value each. @public */
 export function wrongSettings<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
   return Object.entries<string[]>(wrong).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),

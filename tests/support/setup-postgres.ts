@@ -3,7 +3,7 @@ import { closeDatabase } from "#db/client.server.ts";
 import { startPglite } from "./pglite.ts";
 import { postgresAt } from "./postgres.ts";
 
-/** The database of a test file, after `setup.ts`: PostgreSQL in the place of a file of SQLite. */
+/** Runs after `setup.ts` and replaces SQLite with PostgreSQL. */
 const port = inject("postgresPort");
 const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 
@@ -14,10 +14,9 @@ if (port) {
 } else {
   const server = await startPglite();
   process.env.DATABASE_URL = await server.createDatabase(name);
-  // Its connections are one session.
   process.env.DATABASE_CONNECTIONS = "1";
   afterAll(() => server.stop());
 }
 
-// Before the server goes: what is registered last runs first.
+// Hooks run in reverse order: this closes connections before the server stops.
 afterAll(closeDatabase);

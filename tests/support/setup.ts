@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { toldSecrets } from "./secrets-in-log.ts";
 
-/**
- * The environment of a test file: a folder of its own for a real database and for whatever else it makes in a temporary
- * folder, gone when the file ends, and no setting of the machine it runs on.
- * Vitest sets `BASE_URL` to "/" and `NODE_ENV` to "test".
- */
+// Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
+// "/" and `NODE_ENV` to "test".
 const folder = mkdtempSync(join(tmpdir(), "plumbline-test-"));
 
 process.env.TMPDIR = folder;

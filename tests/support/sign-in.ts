@@ -2,11 +2,7 @@ import { HttpClient } from "./http-client.ts";
 import type { RunningServer } from "./server.ts";
 import type { SmtpServer } from "./smtp.ts";
 
-/**
- * Signs in by plain HTTP, as a client of its own (the server under test must trust loopback as a proxy).
- *
- * @returns the Cookie header of the session
- */
+/** Signs in over HTTP; the server must trust loopback as a proxy. @returns the session's Cookie header */
 export async function signInByHttp(server: RunningServer, smtp: SmtpServer, email: string): Promise<string> {
   const client = new HttpClient(server);
   const code = await client.askForCode(smtp, email);

@@ -3,42 +3,35 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { rememberMail } from "./secrets-in-log.ts";
 
-/** A mail as it arrived: the recipients of its envelope, whether over TLS, and what the message itself says. */
 interface ReceivedMail extends ParsedMail {
   recipients: string[];
   encrypted: boolean;
 }
 
 export interface SmtpServer {
-  /** For `SMTP_URL`. */
   url: string;
   port: number;
-  /** What has been accepted so far, oldest first. */
   mails: ReceivedMail[];
-  /** What has been transmitted so far, accepted or not, oldest first. */
+  /** All received mails, accepted or not, oldest first. */
   transmissions: ReceivedMail[];
-  /** Connections so far. */
   readonly connections: number;
-  /** The newest mail to an address, waiting for one if need be. */
   mailTo(address: string): Promise<ReceivedMail>;
-  /** Cuts the connections that are open. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** An answer to a command: a code of SMTP with which it is refused, and undefined for yes. `never` keeps the client waiting. */
+/** The SMTP code of a refusal, undefined to accept, `never` not to answer. */
 type Answer = number | "never" | undefined;
 
 export interface SmtpBehaviour {
   greeting?: () => Promise<unknown>;
   recipient?: (address: string) => Answer;
-  /** When a message has been transmitted. `drop` closes the connection instead of answering. */
+  /** Called with each received message. `drop` closes the connection instead of answering. */
   message?: (mail: ReceivedMail) => Answer | "drop" | Promise<Answer | "drop">;
-  /** Of the server itself, TLS for instance. */
   options?: SMTPServerOptions;
 }
 
-/** A real SMTP server on loopback that takes every mail, unless told otherwise. Port 0 means any free one. */
+/** A real SMTP server on loopback that accepts every mail by default. */
 export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const transmissions: ReceivedMail[] = [];
@@ -104,13 +97,13 @@ function answer(refusal: Answer, done: (error?: Error) => void) {
   if (refusal === undefined) return done();
   done(Object.assign(new Error("Refused"), { responseCode: refusal }));
 }
-/** Waits by the monotonic clock, because some tests set the date. */
-async function waitForMail(mails: ReceivedMail[], address: string, patience = 5_000): Promise<ReceivedMail> {
-  const deadline = performance.now() + patience;
+/** Uses the monotonic clock because some tests set the date. */
+async function waitForMail(mails: ReceivedMail[], address: string, timeout = 5_000): Promise<ReceivedMail> {
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     const mail = mails.findLast(({ recipients }) => recipients.includes(address));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`No mail for ${address} within ${patience} ms; ${mails.length} others arrived`);
+  throw new Error(`No mail for ${address} within ${timeout} ms; ${mails.length} others arrived`);
 }

@@ -3,12 +3,10 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-/**
- * Runs programs one after the other, the last of them a server, for a process that may be killed at any time: the system
- * then closes this one's standard input, and the server ends, and its folder goes. Until then a line there names a signal for the
- * server, or is "restart": when the server ends next, it is started again.
- */
-const patience = 10_000;
+// Runs commands in order, the last one a server. When the parent dies, standard input closes: the server is
+// stopped and its folder deleted. A line on standard input is a signal for the server, or "restart" to start
+// it again when it next exits.
+const timeout = 10_000;
 
 /** @type {import("./supervised-process.ts").Supervision} */
 const { programs, folder, user, lastSignal } = JSON.parse(process.argv[2] ?? "");
@@ -26,7 +24,7 @@ orders.on("line", (order) => {
   else running?.kill(/** @type {NodeJS.Signals} */ (order));
 });
 orders.on("close", end);
-// Its own process group shields it from Ctrl+C; these come from whoever means it.
+// Its own process group ignores Ctrl+C, so these signals are meant for it.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, end);
 
 let code = await runAll(preparations);
@@ -59,5 +57,5 @@ function end() {
   if (ending) return;
   ending = true;
   running?.kill(lastSignal);
-  setTimeout(() => running?.kill("SIGKILL"), patience).unref();
+  setTimeout(() => running?.kill("SIGKILL"), timeout).unref();
 }

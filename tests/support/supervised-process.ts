@@ -8,40 +8,37 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const patience = 30_000;
+const timeout = 30_000;
 
 export interface User {
   uid: number;
   gid: number;
 }
 
-/** What `supervise.mjs` is told. */
 export interface Supervision {
-  /** Commands with their words. All but the last prepare, and must succeed; the last is the server, in the foreground. */
+  /** All but the last are preparation and must succeed; the last is the server, in the foreground. */
   programs: string[][];
-  /** Where they run. It goes when they have ended. */
+  /** The working directory; deleted at the end. */
   folder: string;
-  /** Whom they run as; nobody else where this is left out. */
   user?: User;
-  /** The signal that ends the server. */
   lastSignal: NodeJS.Signals;
 }
 
 export interface SupervisedProcess {
-  /** What the programs have written so far, line by line. */
   log: string[];
-  /** Waits until the check holds. @throws when the process ends before, or half a minute passes; with the log */
+  /**
+   * Waits until the check passes. @throws with the log when the process ends first or half a minute passes
+   */
   until(check: () => boolean | Promise<boolean>): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Ends the server with the signal, and starts it again in the same folder; waits for neither. */
+  /** Sends the signal and starts the server again in the same folder, without waiting. */
   restart(signal: NodeJS.Signals): void;
   /** Settles when the process and its folder are gone. */
   ended: Promise<void>;
-  /** Ends the process if it still runs, and waits until its folder is gone. */
   stop(): Promise<void>;
 }
 
-/** Starts a server of somebody else's as a process that never outlives this one, not even when this one is killed. */
+/** Runs a third-party server that stops with this process, even if this one is killed. */
 export function startSupervised(supervision: Supervision): SupervisedProcess {
   const child = spawn(
     process.execPath,
@@ -49,13 +46,12 @@ export function startSupervised(supervision: Supervision): SupervisedProcess {
     {
       detached: true,
       stdio: ["pipe", "pipe", "pipe"],
-      // No setting of the machine, such as PGPORT, reaches the programs.
+      // No variable of the machine, such as PGPORT, reaches the programs.
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8" },
     },
   );
-  // A test run that forgets to stop it is to end all the same, and the process with it.
+  // Lets a test run exit even if it never stopped the server.
   for (const handle of [child, child.stdin, child.stdout, child.stderr]) (handle as Socket).unref();
-  // That it has ended already is told by `ended` and `until`.
   child.stdin.on("error", () => {});
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr])
@@ -75,15 +71,13 @@ export function startSupervised(supervision: Supervision): SupervisedProcess {
   };
 }
 
-/** The first of these accounts that exists, for programs that refuse to run as root; undefined where this is not root. */
+/** The first existing account of these, for programs that refuse to run as root; undefined when not root. */
 export function unprivileged(...names: string[]): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of names) {
     try {
       return { uid: accountNumber("-u", name), gid: accountNumber("-g", name) };
-    } catch {
-      // There is no such account here.
-    }
+    } catch {}
   }
   throw new Error(`None of the accounts ${names.join(", ")} exists`);
 }
@@ -92,7 +86,7 @@ function accountNumber(which: "-u" | "-g", name: string) {
   return Number(execFileSync("id", [which, name], { encoding: "utf8", stdio: "pipe" }));
 }
 
-/** A new folder that the user owns. Another user than ours could not get into a test file's own temporary folder. */
+/** A new folder owned by the user, outside the test file's own folder, which other users cannot open. */
 export function makeFolderFor(user: User | undefined, name: string): string {
   const folder = mkdtempSync(join(user ? "/tmp" : tmpdir(), `plumbline-${name}-`));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -100,7 +94,7 @@ export function makeFolderFor(user: User | undefined, name: string): string {
 }
 
 async function until(check: () => boolean | Promise<boolean>, child: ChildProcess, log: string[]) {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     if (await check()) return;
     await sleep(20);

@@ -3,7 +3,6 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tls } from "./tls.ts";
 
-/** A reverse proxy that ends TLS and passes requests on over plain HTTP, as Caddy, nginx or Traefik do. */
 export async function startTlsProxy(targetPort: () => number) {
   const server = createServer(tls(), (incoming, outgoing) => {
     const passed = request(

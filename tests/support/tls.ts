@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A self-signed certificate for localhost, for tests alone. */
+/** A self-signed certificate for localhost. */
 export function tls() {
   const folder = join(import.meta.dirname, "tls");
   return {

@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => smtp.close());
 
-/** Somebody who is signed in, from an address of their own. */
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
   const owner = await makeUser(fields);
@@ -54,7 +53,6 @@ function mailsTo(mailbox: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
 }
 
-/** The codes that arrive in these mailboxes. */
 async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
   expect(await send()).toBeUndefined();
@@ -72,7 +70,6 @@ async function deletionCode({ present, context }: Visitor) {
 
 const nothingKept = { keepSessions: false, keepTokens: false, keepProviders: false };
 
-/** What the form for the codes would send. */
 async function emailCodes({ present, context }: Visitor, newEmail: string) {
   const [currentOtp = "", otp = ""] = await codesTo([present.user.email, newEmail], () =>
     sendEmailChangeCodes(present, newEmail, context),
@@ -80,7 +77,6 @@ async function emailCodes({ present, context }: Visitor, newEmail: string) {
   return { currentOtp, otp, ...nothingKept };
 }
 
-/** Changes the address, and goes on in the same browser. */
 async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
   const { errors, headers } = await changeEmail(person.present, newEmail, codes, person.context);
@@ -93,7 +89,6 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof not
   return { ...person, present, context };
 }
 
-/** The token of the newest link in a mailbox. */
 async function undoToken(mailbox: string) {
   await vi.waitFor(() => expect(mailsTo(mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
   return /token=([\w-]+)/.exec(mailsTo(mailbox).at(-1)?.text ?? "")?.[1] ?? "";
@@ -107,7 +102,6 @@ async function emailOf(id: string) {
   return row?.verified ? row.email : `not verified: ${row?.email}`;
 }
 
-/** Another session and a provider's link. */
 async function giveAccess(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 1e8);
@@ -130,7 +124,7 @@ function kindsAbout(id: string) {
   return events.filter(({ subject }) => subject?.id === id).map(({ kind }) => kind);
 }
 
-test("of the last two administrators who leave at once one stays", async () => {
+test("when the last two administrators leave at once, one stays", async () => {
   const [one, other] = [await visitor({ role: "admin" }), await visitor({ role: "user,admin" })];
   const ids = [one.owner.id, other.owner.id];
   expect(await isLastAdministrator(one.owner.id)).toBe(false);
@@ -149,7 +143,7 @@ test("of the last two administrators who leave at once one stays", async () => {
   });
 });
 
-test("a deleted account takes its sessions along, and the deletion is recorded", async () => {
+test("deleting an account deletes its sessions and records the deletion", async () => {
   const person = await visitor();
   const code = await deletionCode(person);
   expect(await deleteOwnAccount(person.present, code, person.context)).toBeUndefined();
@@ -157,7 +151,7 @@ test("a deleted account takes its sessions along, and the deletion is recorded",
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
 });
 
-test("of two who claim one address at once the second learns that it is taken", async () => {
+test("of two simultaneous changes to one email the second is refused as taken", async () => {
   const [one, other] = [await visitor(), await visitor()];
   const newEmail = "wanted@example.org";
   const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
@@ -176,7 +170,7 @@ test("of two who claim one address at once the second learns that it is taken", 
 });
 
 describe("a change of the email", () => {
-  test("needs the code from the current mailbox, whatever else is right", async () => {
+  test("always needs the code from the current mailbox", async () => {
     const person = await visitor();
     const newEmail = "thief@example.org";
     const codes = await emailCodes(person, newEmail);
@@ -189,7 +183,7 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
-  test("ends everything but the browser that made it, which gets a new session token", async () => {
+  test("ends all other access and gives this browser a new session token", async () => {
     const person = await visitor();
     const userId = person.owner.id;
     await giveAccess(userId);
@@ -223,7 +217,7 @@ describe("a change of the email", () => {
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
 
-  test("makes a code for deletion that went to the old address void", async () => {
+  test("invalidates a deletion code sent to the former address", async () => {
     const person = await visitor();
     const deletion = await deletionCode(person);
     const { present, context } = await moved(person, "afterwards@example.org");
@@ -233,7 +227,7 @@ describe("a change of the email", () => {
   });
 });
 
-test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
+test("an impersonator is refused everything that needs a code", async () => {
   const person = await visitor();
   const codes = await emailCodes(person, "new@example.org");
   const code = await deletionCode(person);
@@ -251,7 +245,7 @@ test("an administrator who acts as somebody is refused everything that a code co
 });
 
 describe("the link that undoes a change", () => {
-  test("gives the account back once, ends everything, and tells the address that lost it", async () => {
+  test("restores the account once, ends all access and notifies the other address", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "stolen@example.org", { keepSessions: true });
@@ -277,7 +271,7 @@ describe("the link that undoes a change", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("works where the address was changed again, and takes the later link along, not the earlier one", async () => {
+  test("works after another change, and removes later links, not earlier ones", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     const second = await moved(person, "second@example.org");
@@ -308,7 +302,7 @@ describe("the link that undoes a change", () => {
     vi.useRealTimers();
   });
 
-  test("waits where the old address belongs to another account, and goes with the account", async () => {
+  test("waits while the former address belongs to another account, and is deleted with the account", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "waiting@example.org");
@@ -336,13 +330,13 @@ describe("the link that undoes a change", () => {
   });
 });
 
-describe("an administrator's change of somebody's email", () => {
+describe("an administrator changes a user's email", () => {
   async function administrator() {
     const { owner } = await visitor({ role: "admin" });
     return personActor(owner);
   }
 
-  test("is told to the old address, without a link, and voids the links of before", async () => {
+  test("notifies the former address without a link, and invalidates earlier links", async () => {
     const person = await visitor({ lastSignInAt: new Date() });
     const { id, email, name } = person.owner;
     await moved(person, "lost@example.org");
@@ -358,7 +352,7 @@ describe("an administrator's change of somebody's email", () => {
     expect(mailsTo("given@example.org")).toEqual([]);
   });
 
-  test("is not told to an address by which nobody has signed in", async () => {
+  test("does not notify an address that was never signed in with", async () => {
     const person = await makeUser({ lastSignInAt: null });
     const actor = await administrator();
     await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });

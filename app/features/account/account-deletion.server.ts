@@ -13,12 +13,10 @@ import { type AccountError, impersonating } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Whether nobody else could administer the installation: then the account cannot be deleted. */
 export async function isLastAdministrator(userId: string): Promise<boolean> {
   return refusedAsLast(db(), userId);
 }
 
-/** Sends the code that confirms the deletion, to the current address. */
 export async function sendDeletionCode(
   present: CurrentSession,
   context: Context,
@@ -29,7 +27,7 @@ export async function sendDeletionCode(
   return sendCodes(actor, bindingOf(present), context);
 }
 
-/** With the right code the account and everything that hangs on it go, sessions first of all; the audit log keeps the name. */
+/** Deletes the account and its data, sessions first; the audit log keeps the name. */
 export async function deleteOwnAccount(
   present: CurrentSession,
   otp: string,
@@ -39,7 +37,7 @@ export async function deleteOwnAccount(
   const actor = actorOf(context);
   if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonating;
   const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
-    // Again, in this transaction: of the last two administrators one may have left since the code was sent.
+    // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);
     await tx.delete(user).where(eq(user.id, owner.id));

@@ -1,6 +1,5 @@
 import type { FormError } from "#app/auth/auth-errors.ts";
 
-/** What may be wrong with a form of the account screen beyond what its schema sees. */
 export type AccountError =
   | FormError
   | {
@@ -12,5 +11,5 @@ export type AccountError =
       values?: undefined;
     };
 
-/** Somebody who acts as another user does not change how that user signs in. */
+/** An impersonator must not change how the user signs in. */
 export const impersonating = { message: "account.impersonating" } as const;

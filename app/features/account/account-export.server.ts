@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { account, session, user } from "#db/schema.ts";
 
-/** What a feature's `personal-data.server.ts` exports: the fields it adds to the export. */
+/** The exports of a feature's `personal-data.server.ts`. */
 interface PersonalData {
   personalData(tx: Transaction, userId: string): Promise<Record<string, unknown>>;
 }
@@ -15,9 +15,8 @@ const features = Object.values(
 );
 
 /**
- * Everything that is stored about a person, for themself: GDPR, articles 15 and 20. Left out are secrets that would open
- * their account or one at a provider (tokens), the names of others, and what cannot be told apart from noise
- * (codes and counts, kept as keyed hashes for minutes).
+ * All data stored about a user: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
+ * and short-lived keyed hashes (codes and counts).
  */
 export async function exportAccount(userId: string, actor: Actor) {
   return authorizedTransaction(actor, { account: ["export"] }, async (tx) => {

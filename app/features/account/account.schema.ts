@@ -9,15 +9,14 @@ export const changeNameSchema = z.object({ name: nameSchema });
 
 export const changeEmailSchema = z.object({ newEmail: emailSchema });
 
-/** The code that confirms the deletion of the account. */
 export const confirmSchema = z.object({ otp: otpSchema });
 
-/** A ticked box; whatever else is sent keeps nothing. */
+/** A checkbox; any value but "on" is unchecked. */
 const keepSchema = limitedText(100)
   .optional()
   .transform((value) => value === "on");
 
-/** The codes from the current and the new mailbox, and what outlives the change; the new address is in the form's own address. */
+/** Both codes, and the access to keep; the new email is in the URL. */
 export const confirmEmailSchema = z.object({
   currentOtp: otpSchema,
   otp: otpSchema,

@@ -5,11 +5,9 @@ import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 
 /**
- * Changes a person's own name.
- *
- * @param actor the person
+ * Changes one's own name.
  * @param name validated by `nameSchema`
- * @param accept is told the version (`updatedAt` in milliseconds) of what is about to change; what it throws keeps it
+ * @param accept receives the current version (`updatedAt` in milliseconds); throwing prevents the change
  */
 export async function changeName(
   actor: Actor,

@@ -16,14 +16,13 @@ import { type AccountError, impersonating } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The fields of the codes, in the order in which the codes are sent. */
 const codeFields = ["currentOtp", "otp"] as const;
 
 type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
 
 /**
- * Sends one code to the current address and one to the new one. For an address that is somebody else's everything
- * happens but the delivery to it: nothing tells, and the right code is known to nobody.
+ * Sends one code to the current and one to the new address. If the new one is taken, its code is not
+ * delivered, and nothing reveals that.
  */
 export async function sendEmailChangeCodes(
   present: CurrentSession,
@@ -38,8 +37,8 @@ export async function sendEmailChangeCodes(
 }
 
 /**
- * With both codes the address changes and the session gets a new token, which the headers hand to the browser. What else
- * opened the account ends unless it is kept, and the old address gets a link that undoes the change.
+ * Changes the email if both codes are right. The session gets a new token (in the headers), other access ends
+ * unless kept, and the former address gets an undo link.
  */
 export async function changeEmail(
   present: CurrentSession,
@@ -57,7 +56,7 @@ export async function changeEmail(
     bindingOf(present, newEmail),
     codeFields.map((field) => codes[field]),
     async (tx) => {
-      // Again, in this transaction: somebody else may have been first since the codes were sent.
+      // Checked again: the email may have been taken since the codes were sent.
       if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
       const cookie = await rotateSession(tx, present);
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
@@ -85,12 +84,11 @@ export async function changeEmail(
   );
   if (confirmed.error) return { errors: errorsOf(confirmed.error, confirmed.wrong) };
   const { cookie, refused } = confirmed.result;
-  // The owner of the right code reads that mailbox, and may know.
+  // A right code proves control of the mailbox, so the reason may be revealed.
   if (refused) return { errors: { otp: { message: refused } } };
   return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-/** Beside each wrong code; beside both where the error is about both. */
 function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));

@@ -1,6 +1,5 @@
 import type { FeatureExports, NavigationEntry } from "#app/registry/extension-points.ts";
 
-/** What everybody can do with their own account. */
 export const permissions = { account: ["update", "change-email", "delete", "export"] } as const;
 
 export const rolePermissions = {

@@ -6,23 +6,21 @@ import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 
-/** One of a person's own sessions, without its token. Times in milliseconds since 1970. */
+/** Without its token. Times in milliseconds since 1970. */
 export interface OwnSession {
   id: string;
   device: Device;
   address: string | null;
   createdAt: number;
   lastUsedAt: number;
-  /** The session that asks. */
   present: boolean;
-  /** An administrator's, who looks at the application as this person. */
   impersonation: boolean;
 }
 
-/** More than anybody reads; "end all others" ends those beyond as well. */
+/** A limit for the page; "end all others" also ends sessions beyond it. */
 const mostShown = 100;
 
-/** The sessions that still stand, the present one first, then by last use. */
+/** Active sessions, the current one first, then by last use. */
 export async function listOwnSessions(userId: string, presentId: string): Promise<OwnSession[]> {
   const rows = await db()
     .select({
@@ -48,26 +46,21 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
   }));
 }
 
-/**
- * Ends one; where it has ended already, or is somebody else's, nothing happens.
- *
- * @returns whether it was ended
- */
+/** Does nothing if the session has ended or belongs to another user. @returns whether it was ended */
 export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
   return (await endSessions(actor, userId, eq(session.id, sessionId))) > 0;
 }
 
-/** @returns how many were ended */
 export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
   return endSessions(actor, userId, ne(session.id, presentId));
 }
 
-/** Ends the one with this token, as `endOwnSession` does. */
+/** Like `endOwnSession`, by token. */
 export async function endSessionOfToken(actor: Actor, userId: string, token: string): Promise<boolean> {
   return (await endSessions(actor, userId, eq(session.token, token))) > 0;
 }
 
-/** The present one too. @returns how many were ended */
+/** Includes the current one. @returns how many were ended */
 export async function endAllSessions(actor: Actor, userId: string): Promise<number> {
   return endSessions(actor, userId);
 }

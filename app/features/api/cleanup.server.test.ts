@@ -4,7 +4,7 @@ import { apiToken } from "#db/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 
-test("removes the tokens that ended more than 30 days ago, and no other", async () => {
+test("removes only tokens that ended more than 30 days ago", async () => {
   await migrateTestDatabase();
   const { id: userId } = await makeUser();
   const now = 1_800_000_000_000;

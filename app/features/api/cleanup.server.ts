@@ -2,7 +2,8 @@ import { lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { apiToken } from "#db/tables/api.ts";
 
-/** Milliseconds for which a token that has ended stays in its owner's list, to tell why a program stands still. */
+// Milliseconds: expired and revoked tokens stay listed this long, so that owners see why a program stopped
+// working.
 const endedTokenKept = 30 * 86_400_000;
 
 export async function removeExpired(now: Date): Promise<void> {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { apiToken } from "#db/tables/api.ts";
 
-/** A token is a way into the account. */
 export async function endAccess(tx: Transaction, userId: string, kept: { tokens?: boolean }) {
   if (!kept.tokens) await tx.delete(apiToken).where(eq(apiToken.userId, userId));
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { can, isRefusedAsImpersonator } from "#app/access/permissions.ts";
 
 describe.each(["create", "revoke"] as const)("%s a token", (action) => {
-  test("may everybody, of their own", () => {
+  test("everybody may, for their own account", () => {
     expect(["user", "admin", ""].map((role) => can(role, { token: [action] }))).toEqual([true, true, false]);
   });
 
-  test("may no administrator while acting as somebody else", () => {
+  test("is refused while impersonating", () => {
     expect(isRefusedAsImpersonator({ impersonatorId: "an administrator" }, { token: [action] })).toBe(true);
   });
 });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { apiToken } from "#db/tables/api.ts";
 
-/** The access tokens of a person, without their secrets. */
 export async function personalData(tx: Transaction, userId: string) {
   const accessTokens = await tx
     .select({

@@ -4,7 +4,6 @@ const { route } = relative(import.meta.dirname);
 
 export const root = [
   ...prefix("api", [
-    // Every operation
     route("v1/*", "operations/v1.ts"),
     route("openapi.json", "openapi/openapi.ts"),
     route("docs", "reference/docs.tsx"),

@@ -7,13 +7,13 @@ import { changedFieldNames } from "./changed-fields.ts";
 
 type Event = Pick<ActivityRow, "kind" | "details">;
 
-/** The label of a kind; the kind itself where the feature that declared it is gone. */
+/** Falls back to the kind itself if its feature was removed. */
 export function kindLabel(t: TFunction, kind: string): string {
   const label = declarationOf(kind)?.label;
   return label ? t(label) : kind;
 }
 
-/** What an event was about, beyond its kind: the old and the new value, a reason, a number. Null where there is no more. */
+/** Old and new values, a reason or a count; null if there is nothing to add. */
 export function useEventSummary({ kind, details }: Event): string | null {
   const { t } = useTranslation();
   const summary = declarationOf(kind)?.summary;
@@ -40,7 +40,7 @@ function roleNames(t: TFunction, stored: string) {
     .join(", ");
 }
 
-/** A value in a line of another direction keeps its own: first strong isolate, pop directional isolate. */
+/** Isolates the value's direction: first strong isolate, pop directional isolate. */
 function isolated(value: string) {
   return `\u2068${value}\u2069`;
 }

@@ -11,7 +11,6 @@ import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";
 const cursorName = "activity.at";
 const day = 86_400_000;
 
-/** Entries, newest first. */
 export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
   const range = await rangeOf(query);
   const after = placeAt(query.after);
@@ -37,7 +36,7 @@ export async function listActivity(query: ActivityQuery, size = pageSize): Promi
   };
 }
 
-/** Undefined for a cursor that was made by hand and names no number of an entry. */
+/** Undefined for a forged cursor. */
 function placeAt(cursor: string): Place | undefined {
   const place = decodeCursor(cursorName, cursor);
   const sound =
@@ -45,7 +44,6 @@ function placeAt(cursor: string): Place | undefined {
   return sound ? place : undefined;
 }
 
-/** The newest entries about what a person did and what was done to them. */
 export async function activityOfUser(userId: string, limit: number): Promise<ActivityRow[]> {
   return rowsOf(await read({ ...everything, persons: [userId] }, undefined, limit, false));
 }
@@ -55,15 +53,14 @@ export async function newestActivity(limit: number): Promise<ActivityRow[]> {
 }
 
 interface Range {
-  /** Whose entries; undefined for everybody's. */
   persons?: string[];
   kind: string;
-  /** Both included. */
+  /** Both inclusive. */
   from: Date;
   to: Date;
 }
 
-/** The last day is that of the last year of four digits, as far as every part of the product can write a date. */
+/** The last day of year 9999: later years cannot be formatted everywhere. */
 const everything: Range = { kind: "", from: new Date(0), to: new Date("9999-12-31T23:59:59.999Z") };
 
 async function rangeOf({ filters }: ActivityQuery): Promise<Range> {
@@ -75,15 +72,15 @@ async function rangeOf({ filters }: ActivityQuery): Promise<Range> {
   };
 }
 
-/** Nothing happened before; and there are years that one of the databases cannot write. */
+/** Some databases cannot represent dates long before 1970. */
 function sinceEpoch(milliseconds: number) {
   return new Date(Math.max(0, milliseconds));
 }
 
-/** The columns that make an entry a person's: who acted, on whose behalf, or to whom it happened. */
+/** Columns that relate an entry to a user: actor, impersonator or subject. */
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
-/** One search of an index for each person and role, so that no sort is needed. */
+/** One index search per user and column, so that no sort is needed. */
 function searches({ persons, kind, from, to }: Range): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (!persons) return [and(...others)];
@@ -111,7 +108,7 @@ async function read(
     .limit(need);
 }
 
-/** The ids that the conditions find, at most `most` for each, in one statement. */
+/** The ids matching the conditions, at most `most` each, in one statement. */
 function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
     const found = replica()
@@ -130,7 +127,7 @@ function beyond({ key, id }: Place, backwards: boolean): SQL {
   return sql`(${activity.at}, ${activity.id}) ${sql.raw(backwards ? ">" : "<")} (${at}, ${Number(id)})`;
 }
 
-/** Reading ends with the limit, however many rows the conditions find together. */
+/** Stops at the limit, however many rows match. */
 async function count(range: Range): Promise<Total> {
   const most = limits.count + 1;
   const conditions = searches(range);

@@ -8,7 +8,6 @@ import { useRowLinks } from "#app/ui/lists/use-row-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
 import { kindLabel, useEventSummary } from "./activity-details.tsx";
 
-/** Events, newest first: what was done to whom, by whom and when. */
 export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
@@ -26,7 +25,6 @@ export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }
 function Entry({ row, now }: { row: ActivityRow; now: number }) {
   const { t, i18n } = useTranslation();
   const summary = useEventSummary(row);
-  // What people do for themselves is said once.
   const actor = row.impersonator || !row.actor || row.actor.id !== row.subject?.id;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 last:pb-0">
@@ -76,7 +74,6 @@ function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) 
   );
 }
 
-/** Both names where an administrator acted as somebody else. */
 function Actor({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   if (!row.actor) return t("auditLog.list.nobody");

@@ -6,15 +6,14 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { replica } from "#db/client.server.ts";
 import { activity } from "#db/tables/audit-log.ts";
 
-/** Deleted accounts that are looked through for a name, newest first: only the audit log still knows them. */
+/** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
 
-/** People whom a filter can mean at once. */
 const mostPeople = 20;
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whom a text means: an id, or a part of a name or an address, also of an account that was deleted since. */
+/** Finds users by id or part of a name or email, including deleted ones. */
 export async function personIds(text: string): Promise<string[]> {
   const term = text.trim();
   if (id.test(term)) return [term.toLowerCase()];

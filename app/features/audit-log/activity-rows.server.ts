@@ -39,11 +39,7 @@ export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
   }));
 }
 
-/**
- * Which of the ids there still is a row of.
- *
- * @param type the name of a table in `#db/schema.ts`; of one that is gone there are no rows
- */
+/** Which ids still have a row. @param type a table name in `#db/schema.ts`; a removed table has no rows */
 async function existing(type: string, ids: (string | null)[]): Promise<ReadonlySet<string>> {
   const distinct = [...new Set(ids.filter((id) => id !== null))];
   const table = (schema as Record<string, unknown>)[type] as typeof schema.user | undefined;

@@ -2,7 +2,7 @@ import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 
-/** `person` is an id, a name or an address, or a part of one; days are UTC, `to` included. */
+/** `person` is an id or part of a name or email; days are UTC, `to` inclusive. */
 export const activityList = {
   sorts: { at: "desc" },
   filters: {
@@ -15,15 +15,14 @@ export const activityList = {
 
 export type ActivityQuery = ListQuery<typeof activityList>;
 
-/** One entry, as a screen shows it. */
 export interface ActivityRow {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
   kind: EventKind;
-  /** Who did it; null where nobody was signed in. A name is the one at that time; `exists` says whether there is still an account to link to. */
+  // Null if nobody was signed in. The name is from that time; `exists` says whether the account can be
+  // linked.
   actor: ActivityPerson | null;
-  /** The administrator behind the actor. */
   impersonator: ActivityPerson | null;
   subject: { type: SubjectType; id: string; label: string; exists: boolean } | null;
   details: Record<string, string | number | null>;

@@ -43,7 +43,7 @@ async function insert(rows: Partial<typeof activity.$inferInsert>[]) {
 }
 
 describe("an event", () => {
-  test("keeps the names of that time, and says who there still is", async () => {
+  test("keeps names from the time of the event and tells which accounts still exist", async () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
     const made = await makeRepository("plumb");
@@ -76,14 +76,14 @@ describe("an event", () => {
     ]);
   });
 
-  test("done to several tells how many", async () => {
+  test("bulk actions record their count", async () => {
     await record({ actor: nobody(), kind: "session.revoke", count: 7, details: { by: "code" } });
     expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
 
 describe("the audit log", () => {
-  test("is newest first, in pages both ways, also among equal times", async () => {
+  test("is newest first, in pages in both directions, even with equal times", async () => {
     const oldestFirst = await insert(
       Array.from({ length: 65 }, (_, index) => ({ at: new Date(1000 + Math.floor(index / 10)) })),
     );
@@ -105,7 +105,7 @@ describe("the audit log", () => {
     expect(await ids({ after: "garbage" })).toEqual(pages[0]);
   });
 
-  test("by person tells what they did, what was done to them and what they did as somebody else", async () => {
+  test("filtering by user finds actions by them, on them and in impersonations", async () => {
     const person = await makeUser({ name: "Zoë Quill" });
     const other = await makeUser();
     const [did, as, to] = await insert([
@@ -142,7 +142,6 @@ describe("the audit log", () => {
     expect(await ids({ to: "2030-05-04" })).toEqual([before]);
     expect(await ids({ kind: "user.ban", from: "2030-05-05" })).toEqual([first]);
     expect(await ids({ kind: "user.ban", from: "2030-05-06" })).toEqual([]);
-    // No day at all, and a day that no month has.
     expect(await ids({ from: "2030-02-31", kind: "nonsense" })).toHaveLength(4);
   });
 

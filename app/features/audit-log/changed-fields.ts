@@ -1,4 +1,3 @@
-/** How the audit log names the old and the new value of a field among the details: `oldName` and `newName`. */
 export function changedFieldNames(field: string): { old: string; new: string } {
   const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return { old: `old${name}`, new: `new${name}` };

@@ -4,10 +4,10 @@ import { db } from "#db/client.server.ts";
 import { activity } from "#db/tables/audit-log.ts";
 import * as auditLogSettings from "./settings.ts";
 
-/** Entries removed in one statement: a log that was kept for years must not hold every other write. */
+/** Rows per statement, so that a large log does not block other writes. */
 const batch = 2000;
 
-/** Removes the entries that are older than `ACTIVITY_DAYS`, unless the installation is read-only. */
+/** Deletes entries older than `ACTIVITY_DAYS`, unless read-only. */
 export async function removeExpired(now: Date): Promise<void> {
   if (settings().readOnly) return;
   const before = new Date(now.getTime() - settingsOf(auditLogSettings).ACTIVITY_DAYS * 86_400_000);

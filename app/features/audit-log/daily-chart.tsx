@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import { formatDay, formatNumber } from "#app/i18n/formats.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 
-/** Units of the drawing; it is stretched to its place, so that only the words around it keep their size. */
+/** Drawing units: the chart stretches, its labels do not. */
 const slot = 10;
 const height = 100;
 
-/** Sign-ins and new accounts of the last days: drawn by the server, and as a table for whoever wants the numbers. */
+/** Sign-ins and new accounts per day, rendered by the server, with a table as an alternative. */
 export function DailyChart({ days }: { days: DailyCount[] }) {
   const { t, i18n } = useTranslation();
   const top = roundUp(Math.max(1, ...days.flatMap(({ signIns, accounts }) => [signIns, accounts])));
   const width = days.length * slot;
-  // Time flows the way the language is read.
+  // Time follows the reading direction.
   const place = (index: number) => (i18n.dir() === "rtl" ? days.length - 1 - index : index) * slot;
   const labelled = [0, Math.floor(days.length / 2), days.length - 1];
   return (
@@ -97,7 +97,6 @@ function DailyTable({ days }: { days: DailyCount[] }) {
   );
 }
 
-/** The next round number, so that the line above the highest bar is one that can be read. */
 function roundUp(value: number) {
   const magnitude = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 4, 5, 10].find((factor) => factor * magnitude >= value) ?? 10) * magnitude;

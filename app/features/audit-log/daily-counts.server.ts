@@ -4,7 +4,7 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
 
 export interface DailyCount {
-  /** Midnight UTC of the day, in milliseconds since 1970. */
+  /** Midnight UTC, in milliseconds since 1970. */
   day: number;
   signIns: number;
   accounts: number;
@@ -12,7 +12,6 @@ export interface DailyCount {
 
 const day = 86_400_000;
 
-/** Sign-ins and new accounts of the last days, today (UTC) last. */
 export async function dailyCounts(days: number): Promise<DailyCount[]> {
   const today = Math.floor(Date.now() / day) * day;
   const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
@@ -29,10 +28,8 @@ export async function dailyCounts(days: number): Promise<DailyCount[]> {
   }));
 }
 
-/**
- * All days in one statement, each by its own range of an index: grouping a million rows by day would sort them first and
- * take five times as long.
- */
+// One statement with an index range per day: grouping a million rows would sort them and take five times as
+// long.
 async function countEach(
   dates: number[],
   count: (first: Date, last: Date) => SQL<number>,

@@ -2,7 +2,6 @@ import { asc, eq, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { activity } from "#db/tables/audit-log.ts";
 
-/** The entries about a person, without the names of others. */
 export async function personalData(tx: Transaction, userId: string) {
   const entries = await tx
     .select()
@@ -14,7 +13,6 @@ export async function personalData(tx: Transaction, userId: string) {
       at,
       kind,
       by: actorId === userId ? "you" : "somebody else",
-      // Of another person only that it was one.
       to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
       details: subjectType === "user" && subjectId !== userId ? {} : details,
     })),

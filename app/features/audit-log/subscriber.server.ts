@@ -7,7 +7,6 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/tables/audit-log.ts";
 import { changedFieldNames } from "./changed-fields.ts";
 
-/** Writes an event into the audit log, unless the installation is read-only. */
 export async function recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void> {
   if (settings().readOnly) return;
   const { actor, kind, subject, count, details } = event;
@@ -25,7 +24,6 @@ export async function recordEvent(tx: Transaction, event: ApplicationEvent): Pro
   });
 }
 
-/** The old and the new values of the fields that the kind records. */
 function changes({ kind, before, after }: ApplicationEvent) {
   const recordedFields = declarationOf(kind)?.recordedFields ?? [];
   const changed = recordedFields.filter((field) => before?.[field] !== after?.[field]);

@@ -8,21 +8,19 @@ type Context = Readonly<RouterContextProvider>;
 
 type Call = (request: Request, context: Context) => Promise<Response>;
 
-/** Calls by method and path beneath `/api/auth`: `POST /delete-user`. */
+/** By method and path below `/api/auth`: `POST /delete-user`. */
 export type AuthCalls = Record<string, Call | undefined>;
 
 interface Asked {
   session: CurrentSession;
-  /** Of a call by POST; nothing otherwise. */
   body: Record<string, unknown>;
   request: Request;
   context: Context;
 }
 
 /**
- * A call for those who are signed in and may do this. Its body is JSON, as better-auth's own calls ask for it.
- *
- * @param forbidden the code for those who may not
+ * An authenticated endpoint with permissions. Requires JSON, like better-auth's own.
+ * @param forbidden the error code for a missing permission
  */
 export function callOf(
   permissions: Permissions,
@@ -41,7 +39,7 @@ export function callOf(
   };
 }
 
-/** The message comes with the language: see `localizedAnswer`. */
+/** `localizedAnswer` adds the message. */
 export function refusal(status: number, code: string, more: { retryAfterSeconds?: number } = {}): Response {
   const seconds = more.retryAfterSeconds;
   return Response.json(
@@ -50,7 +48,6 @@ export function refusal(status: number, code: string, more: { retryAfterSeconds?
   );
 }
 
-/** Headers that take the session's cookie away. */
 export function withoutSession(): HeadersInit {
   return { "Set-Cookie": tokenCookie(sessionCookieName(), null, new Date()) };
 }

@@ -9,13 +9,11 @@ import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type AuthCalls, callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 
-/** Rows that may be passed over: whoever wants more follows `next`. */
+/** Rows to skip at most; further pages use `next`. */
 const longestOffset = 1000;
 
-/**
- * `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt), `sortDirection`, `limit` (to 100) and `offset`
- * as better-auth has them, and its filter by role; `after` takes the `next` of an answer.
- */
+// better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
+// `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
 const listPeople = callOf(
   { user: ["list"] },
   async ({ request }) => {
@@ -46,7 +44,6 @@ const listPeople = callOf(
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
 );
 
-/** Without a `token` a code is sent; with the code as `token` the account is deleted. */
 const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, context }) => {
   if (body.token === undefined) {
     const error = await sendDeletionCode(session, context);
@@ -59,12 +56,12 @@ const deleteAccount = callOf({ account: ["update"] }, async ({ session, body, co
   return Response.json({ success: true, message: "User deleted" }, { headers: withoutSession() });
 });
 
-/** Those of the other features, in their `auth-api.server.ts`. */
+/** Endpoints of other features, from their `auth-api.server.ts`. */
 const featureCalls = Object.values(
   import.meta.glob<AuthCalls>("../*/auth-api.server.ts", { eager: true, import: "default" }),
 );
 
-/** Calls of better-auth's addresses that are answered by the product's own rules and queries. */
+/** better-auth endpoints that the product handles with its own rules. */
 export const ownCalls: AuthCalls = {
   "POST /revoke-session": revokeSession,
   "POST /revoke-sessions": revokeSessions,
@@ -86,7 +83,6 @@ function searchOf(given: URLSearchParams) {
   });
 }
 
-/** As better-auth answers for its own codes. */
 const statuses: Record<string, number> = {
   TOO_MANY_ATTEMPTS: 403,
   TOO_MANY_REQUESTS: 429,

@@ -6,9 +6,8 @@ import {
 } from "#app/features/account/sessions.server.ts";
 import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 
-/** Ends the session with this `token`. One that has ended, or is somebody else's, is as it should be. */
 export const revokeSession = callOf({ account: ["update"] }, async ({ session, body, context }) => {
-  // PostgreSQL refuses to look for U+0000.
+  // PostgreSQL refuses U+0000.
   if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");
   await endSessionOfToken(actorOf(context), session.user.id, body.token);
   return revoked(body.token === session.token);

@@ -45,7 +45,7 @@ describe("the calls", () => {
     expect(events).toEqual([]);
   });
 
-  test("list people for those who may list them, searched and sorted by the product's own query", async () => {
+  test("lists users for those with permission, searched and sorted by the product's query", async () => {
     const admin = await makeUser({ role: "admin", name: "Ada", createdAt: new Date(1) });
     const person = await makeUser({ name: "Åsa", createdAt: new Date(2) });
     const browser = await signedIn(admin.id);

@@ -8,10 +8,8 @@ import type { Route } from "./+types/auth.ts";
 import { refusal } from "./auth-answers.server.ts";
 import { ownCalls } from "./auth-calls.server.ts";
 
-/**
- * The calls of better-auth that the product uses. What is not here does not exist: better-auth brings many more, which
- * nobody has thought through for this product. Some are answered by the product itself, under better-auth's addresses.
- */
+// Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
+// handled by the product itself.
 const calls = new Set([
   "GET /get-session",
   "POST /sign-out",
@@ -31,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return localizedAnswer(await call(args), getI18n(args.context));
 }
 
-/** Bytes. What reads the body of a call has no limits of its own. */
+/** Bytes: the code that reads the body has no limit. */
 const longestBody = 16_000;
 
 async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
@@ -44,7 +42,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
 }
 
-/** The request, its body read to the end, so that whoever sends too much gets to read the answer. */
+/** Reads the whole body, so that a client that sends too much still gets the response. */
 async function withShortBody(request: Request): Promise<Request | undefined> {
   if (!request.body) return request;
   const body = await request.arrayBuffer().catch(() => undefined);

@@ -2,12 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Sends rows as a CSV file while they are still being read, so that its length costs no memory. The first portion is
- * read before the answer begins: what fails at once is an error with a page, and not a file that breaks off.
- *
- * @param name the file's name without the ending, in ASCII
- * @param pages rows in portions; between two of them other requests get their turn
- * @throws what the first portion throws. Whatever a later one throws breaks the connection, and the log tells of it
+ * Streams rows as a CSV file, so that memory does not grow with the file. The first batch is read before the
+ * response starts, so that an early error gets an error page.
+ * @param name the file name without extension, in ASCII
+ * @param pages rows in batches; other requests run in between
+ * @throws errors of the first batch; later ones abort the download and are logged
  */
 export async function csvDownload(
   request: Request,
@@ -34,7 +33,7 @@ function csvStream(
   let next: IteratorResult<string[][]> | undefined = first;
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Spreadsheet programs take a file without the mark for one of their own old encodings.
+      // Without a byte order mark spreadsheet programs assume a legacy encoding.
       controller.enqueue(encoder.encode(`\ufeff${csvText([headings])}`));
     },
     async pull(controller) {
@@ -50,12 +49,12 @@ function csvStream(
   });
 }
 
-/** Cells that a spreadsheet program would run as a formula begin with an apostrophe. Rule: OWASP CSV Injection. */
+/** Prefixes formulas with an apostrophe. Rule: OWASP CSV Injection. */
 export function csvText(rows: string[][]): string {
   return stringify(rows, {
     escape_formulas: true,
     record_delimiter: "windows",
-    // A line break of any kind, and what other programs separate cells with, may not stand bare.
+    // Quotes line breaks and other programs' separators.
     quoted_match: /[\r\n\t;]/,
   });
 }

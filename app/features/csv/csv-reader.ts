@@ -4,39 +4,35 @@ import { type CastingContext, CsvError, type Info, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 
 export interface CsvRow {
-  /** Where the row begins in the file, counted from 1. */
+  /** The line where the row starts, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** What a file may have at most; reading ends where it has more. */
 export interface CsvLimits {
-  /** The headings included. */
   rows: number;
   columns: number;
-  /** Characters of one cell. */
   cell: number;
 }
 
-/** `quotes`: the quotation marks do not match. The others are limits. */
+/** `quotes`: unbalanced quotation marks. The others are limits. */
 export type CsvProblem = { problem: "quotes" | keyof CsvLimits; line: number };
 
-/** Spreadsheet programs separate with what the language of the machine says. */
+/** Spreadsheet programs use the separator of the system's language. */
 const delimiters = [",", ";", "\t"];
 
-/** Characters that are parsed before other requests get their turn. The shortest rows take longest: some 20 ms. */
+/** Characters parsed before yielding to the event loop; at most about 20 ms. */
 const portion = 1_024;
 
-/** Characters in which the separator is looked for. */
+/** Characters searched for the separator. */
 const longestHeadings = 16_384;
 
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Reads CSV text whose first row holds headings. Which character separates the cells is seen from those; rows need not be
- * equally long, and empty lines do not count.
- *
- * @returns a problem with the line where it shows
+ * Parses CSV with a header. Detects the separator from the header; rows may differ in length, and empty lines
+ * are skipped.
+ * @returns a problem with its line
  */
 export async function readCsv(
   text: string,
@@ -78,7 +74,7 @@ interface ParsedRow {
   info: Info;
 }
 
-/** Ends the parsing: the parser has no such limits of its own. */
+/** Aborts parsing: the parser has no such limits. */
 class LimitError extends Error {
   override name = "LimitError";
   readonly limit: "columns" | "cell";
@@ -101,7 +97,7 @@ function limited(cell: string, { index, lines }: CastingContext, { columns, cell
 async function* portionsOf(text: string) {
   for (let at = 0; at < text.length; ) {
     const end = at + portion;
-    // The parser turns each portion into bytes, for which half of a surrogate pair is no character.
+    // Never splits a surrogate pair, because the parser encodes each part.
     const next = isHighSurrogate(text.charCodeAt(end - 1)) ? end + 1 : end;
     yield text.slice(at, next);
     at = next;
@@ -113,7 +109,7 @@ function isHighSurrogate(code: number) {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-/** The one by which the first row has the most headings; a longer row is no row of headings. */
+/** The separator that gives the most known headings in the first row. */
 function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
   const counted = delimiters.map((delimiter) => ({
     delimiter,
@@ -130,12 +126,12 @@ function firstRow(text: string, delimiter: string): string[] {
   }
 }
 
-/** The parser knows where a row ends; it begins after the row before and the empty lines between them. */
+/** The parser only knows where a row ends. */
 function firstLine(info: Info, before: Info | undefined): number {
   return (before?.lines ?? 0) + info.empty_lines - (before?.empty_lines ?? 0) + 1;
 }
 
-/** Takes back what `csvText` put before a formula, so that an export can be imported. */
+/** Reverts what `csvText` put before formulas, so that an export can be imported. */
 function withoutApostrophe(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "");
 }

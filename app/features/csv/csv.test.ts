@@ -51,7 +51,7 @@ test.each([[","], [";"], ["\t"]])("cells may be separated with %j", async (separ
   expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
 });
 
-test("rows are named by the line they begin in", async () => {
+test("rows are numbered by their first line", async () => {
   const text = '\ufeffname,link\r\n"a\r\nb",x\r\n\r\n\r\nc,y\r\nd\r\n';
   expect((await rowsOf(text)).map(({ line }) => line)).toEqual([1, 2, 6, 7]);
 });
@@ -83,7 +83,7 @@ test.each(["", " "])("no character is torn apart where reading pauses: %j", asyn
   expect([...cells]).toEqual(["🧭🧭"]);
 });
 
-test("what is within the limits is read", async () => {
+test("reads input within the limits", async () => {
   const text = `name,link,more\n${`${"a".repeat(20)},b,c\n`.repeat(5)}`;
   expect(await rowsOf(text)).toHaveLength(6);
 });
@@ -101,7 +101,7 @@ test("nothing is no rows", async () => {
   expect(await rowsOf("")).toEqual([]);
 });
 
-test("a download begins with the mark, reads one page before it is wanted, and stops when the reader leaves", async () => {
+test("a download starts with a byte order mark, reads one batch ahead and stops when the client disconnects", async () => {
   let read = 0;
   let stopped = false;
   async function* pages() {

@@ -1,6 +1,6 @@
 import type { EventDeclaration } from "#app/events/event.ts";
 
-/** Listed right after the other events of users. */
+/** Listed right after the other user events. */
 export const userCsvEvents = {
   order: 31,
   subject: "user",
@@ -9,7 +9,7 @@ export const userCsvEvents = {
   },
 } as const satisfies EventDeclaration;
 
-/** Listed right after the other events of repositories. */
+/** Listed right after the other repository events. */
 export const repositoryCsvEvents = {
   order: 61,
   subject: "repository",

@@ -10,7 +10,7 @@ test.each([[""], ["name,link\n"], ["é👩\u0000<".repeat(1000)]])(
   },
 );
 
-test("a text that would become too long, and what is no text, are none", async () => {
+test("refuses text that unpacks too long and invalid text", async () => {
   const bomb = await packText("a".repeat(5_000_000));
   expect(bomb.length).toBeLessThan(10_000);
   expect(await unpackText(bomb, 2_000_000)).toBeUndefined();

@@ -1,7 +1,6 @@
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 where its mark says so.
- *
- * @returns undefined for any other encoding, which could only be guessed
+ * Decodes an uploaded file: UTF-8, or UTF-16 with a byte order mark.
+ * @returns undefined for other encodings, which cannot be detected reliably
  */
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());

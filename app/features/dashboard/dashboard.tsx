@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     repositories: await countRepositories(),
     cards: await loadDashboardCards(),
     mailIsMissing: settings().production && !settings().smtpUrl,
-    // Where nothing is written, nothing can be lost.
+    // Read-only installations need no backups.
     backup: settings().readOnly ? undefined : backupState(),
     now: Date.now(),
   };

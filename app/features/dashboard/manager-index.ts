@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href("/manager/dashboard"));
 }
 
-/** Never shown: for those who are refused it makes this an address with an error screen. */
+/** Never rendered; without a component, refusals would have no error page. */
 export default function ManagerIndex() {
   return null;
 }

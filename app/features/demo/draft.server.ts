@@ -6,15 +6,12 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { isDemo } from "./is-demo.server.ts";
 
-/**
- * What was typed into a form that the demo refused. With JavaScript it simply stays in the page; without, the page is a
- * new one, and the browser itself carries the fields there, because a demo stores nothing.
- */
+// Keeps the input of a form that demo mode refused. Without JavaScript the page reloads, and a cookie carries
+// the fields because a demo stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and
+// attributes included.
 
-/** Browsers refuse cookies of more than 4,096 bytes, name and attributes included. */
 const longestValue = 3800;
 
-/** What the fields may come to when they are unpacked, in bytes. */
 const longestText = 64 * 1024;
 
 const secondsKept = 600;
@@ -26,9 +23,8 @@ const text = limitedText(longestText);
 const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
 
 /**
- * The headers that carry a refused form back to its screen. A form too long for a cookie is not kept.
- *
- * @param screen the address of the screen, without the notice
+ * Headers that carry a refused form back to its page; forms too long for a cookie are dropped.
+ * @param screen the page's URL without the notice
  */
 export async function keepDraft(request: Request, screen: URL): Promise<Headers> {
   const headers = new Headers();
@@ -43,11 +39,7 @@ export async function keepDraft(request: Request, screen: URL): Promise<Headers>
   return headers;
 }
 
-/**
- * What was kept for this screen: at the notice and once more when it is closed, never on another screen.
- *
- * @returns the fields, and the header that forgets them
- */
+/** The draft of this page only. @returns the fields, and the header that deletes them */
 export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
   if (!isDemo()) return {};
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
@@ -72,7 +64,6 @@ function addressOf({ pathname, search }: URL): string {
   return `${pathname}?${query}`;
 }
 
-/** The request of a script, whose page stays as it is. */
 function isDataRequest(request: Request) {
   return new URL(request.url).pathname.endsWith(".data");
 }

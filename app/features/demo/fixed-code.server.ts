@@ -1,7 +1,7 @@
 import { sampleAccounts } from "#db/seed.server.ts";
 import { isDemo } from "./is-demo.server.ts";
 
-/** The code of the sample accounts, which the login screen tells. */
+/** The sample accounts' code, shown on the sign-in page. */
 const code = "000000";
 
 export function fixedCode(mailbox: string): string | undefined {

@@ -6,10 +6,8 @@ import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * What a visitor of the demo may post: signing in and out, choices that only a cookie keeps, and the preview of an
- * import, which writes nothing.
- */
+// Allowed in a demo: signing in and out, preferences in cookies, and the import preview, which writes
+// nothing.
 const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
@@ -19,8 +17,8 @@ const allowed = [
 ];
 
 /**
- * In a demo every other write is refused here, before any route: forms and data requests come back to their screen
- * with the notice (`?notice=demo`) and what was typed, calls get a 403.
+ * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
+ * input; API calls get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
   if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
@@ -33,7 +31,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url })
   const screen = screenOf(request, url);
   const headers = await keepDraft(request, screen);
   screen.searchParams.set("notice", "demo");
-  // In the place of the screen, so that the way back does not lead through the notice.
+  // Replaces the page, so that the back button skips the notice.
   throw replace(safeRedirect(`${screen.pathname}${screen.search}`) ?? "/?notice=demo", { headers });
 };
 
@@ -41,7 +39,6 @@ function isAllowed(method: string, { pathname }: URL) {
   return method === "POST" && allowed.some((pattern) => pattern.test(pathname));
 }
 
-/** The screen the form was on. */
 function screenOf(request: Request, url: URL): URL {
   const referrer = request.headers.get("referer");
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : url;

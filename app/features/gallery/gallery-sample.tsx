@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One widget under its name. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

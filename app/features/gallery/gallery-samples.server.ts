@@ -7,7 +7,6 @@ interface Person {
   since: string;
 }
 
-/** Names as they come, some longer than their column. */
 const names = [
   "Ada Lovelace",
   "Grace Wanjirũ",
@@ -23,7 +22,6 @@ const names = [
   "Siobhán O’Brien",
 ];
 
-/** Enough people for several pages, the same every time. */
 const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
   id,
   name:
@@ -38,7 +36,6 @@ const people: readonly Person[] = Array.from({ length: 57 }, (_, id) => ({
 
 const pageSize = 10;
 
-/** The list of the gallery for an address: searched, filtered, sorted and one page of it. */
 export function findPeople(query: URLSearchParams) {
   const term = query.get("searchTerm") ?? "";
   const role = query.get("role") ?? "";
@@ -62,7 +59,7 @@ export function findPeople(query: URLSearchParams) {
 
 let received = 0;
 
-/** How many forms the gallery has received, to see that a second press sends nothing. */
+/** Counts submitted forms, to show that a double click submits once. */
 export function countForm() {
   received += 1;
 }

@@ -20,7 +20,7 @@ type Part = keyof typeof parts;
 
 const toastTypes = ["info", "success", "warning", "error"] as const;
 
-/** Long enough to see what a button says meanwhile, in milliseconds. */
+/** Milliseconds: long enough to see a button's pending label. */
 const slowness = 600;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const list = findPeople(query);
   const now = Date.now();
   return {
-    // The texts come from here because no bundle for the browser holds them.
+    // Translated here because the browser bundle does not contain these texts.
     words: t("gallery", { returnObjects: true }),
     part: partOf(query),
     state: query.get("state") ?? "",

@@ -2,5 +2,4 @@ import { relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-/** In development only. */
 export const root = [route("dev/ui", "gallery.tsx")];

@@ -1,6 +1,6 @@
 import { settings } from "#app/settings.server.ts";
 
-/** Holds an administrator's own session while they act as somebody else. */
+/** Keeps the administrator's own session during an impersonation. */
 export function administratorCookieName(): string {
   return settings().https ? "__Host-plumbline.administrator" : "plumbline.administrator";
 }

@@ -2,7 +2,6 @@ import { auth } from "#app/auth/auth.server.ts";
 import { type AuthCalls, callOf, refusal } from "#app/features/auth-api/auth-answers.server.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
-/** Answers with the administrator's own session, and with none where that has ended meanwhile. */
 const stop = callOf({}, async ({ request, context }) => {
   const stopped = await stopImpersonation(request, context);
   if (!stopped) return refusal(400, "NOT_IMPERSONATING");

@@ -7,7 +7,7 @@ import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 
-/** An administrator who signs out while acting as somebody else is signed out: their own session ends as well. */
+/** Signing out while impersonating also ends the administrator's own session. */
 export default function administratorSignOut(): BetterAuthPlugin {
   return {
     id: "administrator-sign-out",

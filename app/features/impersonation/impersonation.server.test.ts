@@ -27,7 +27,7 @@ async function impersonate(browser: Browser, userId: string) {
 }
 
 describe("impersonation", () => {
-  test("begins, is seen by better-auth too, and comes back to the same session", async () => {
+  test("starts, is known to better-auth, and returns to the same session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
     const browser = await signedIn(admin.id);
@@ -64,7 +64,7 @@ describe("impersonation", () => {
     expect((await findSession(short.cookie))?.expiresAt).toEqual(ends);
   });
 
-  test("of an administrator, of a banned person, of oneself, of nobody and within another is refused", async () => {
+  test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedIn(admin.id);
     const refused = async (id: string) => (await impersonate(browser, id)).refused;
@@ -82,7 +82,7 @@ describe("impersonation", () => {
   test.each([
     ["demoted", (id: string) => setRole(commandLine, id, "user")],
     ["banned", (id: string) => banUser(commandLine, id, {})],
-    // As if written past every rule: the session is refused all the same.
+    // Written directly to the database, past the rules, and still refused.
     [
       "demoted past the rules",
       (id: string) => db().update(user).set({ role: "user" }).where(eq(user.id, id)),
@@ -97,7 +97,7 @@ describe("impersonation", () => {
     expect(await browser.whoami()).toBeUndefined();
   });
 
-  test("whose administrator's own session has ended leads to nobody", async () => {
+  test("signs out if the administrator's own session has ended", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
     const browser = await signedIn(admin.id);
@@ -110,7 +110,7 @@ describe("impersonation", () => {
     expect(browser.cookie).toBe("");
   });
 
-  test("is not to be stopped into somebody else's session", async () => {
+  test("cannot be ended into another user's session", async () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
     const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
@@ -144,7 +144,7 @@ describe("impersonation", () => {
     expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);
   });
 
-  test("does not delete the account of whoever is impersonated", async () => {
+  test("refuses to delete the impersonated account", async () => {
     const browser = await signedIn((await makeUser({ role: "admin" })).id);
     await impersonate(browser, (await makeUser()).id);
     expect((await browser.call("/delete-user", {})).status).toBe(403);

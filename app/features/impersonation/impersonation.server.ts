@@ -20,15 +20,14 @@ type Context = Readonly<RouterContextProvider>;
 
 type Started =
   | { ok: true; headers: Headers; user: { id: string; name: string }; refused?: undefined }
-  /** Neither administrators nor banned users are impersonated. */
   | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
 
-/** An impersonation ends by itself after this many milliseconds. */
+/** Milliseconds after which an impersonation ends. */
 const longest = 3_600_000;
 
 /**
- * Begins to act as somebody else. On success `headers` carries the new session cookie and puts the administrator's own
- * session aside in another, from which `stopImpersonation` restores it.
+ * Starts an impersonation. On success `headers` contains the new session cookie, and one that keeps the
+ * administrator's session for `stopImpersonation`.
  */
 export async function startImpersonation(
   userId: string,
@@ -63,10 +62,9 @@ export async function startImpersonation(
 }
 
 /**
- * Ends the impersonation of this browser. `headers` restores the administrator's own session, where it still stands, and
- * signs out where it does not.
- *
- * @returns undefined where this is no impersonation
+ * Ends this browser's impersonation. `headers` restores the administrator's session, or signs out if it has
+ * ended.
+ * @returns undefined without an impersonation
  */
 export async function stopImpersonation(
   request: Request,

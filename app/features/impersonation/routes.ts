@@ -4,5 +4,5 @@ const { route } = relative(import.meta.dirname);
 
 export const manager = [route("users/:id/impersonate", "start.ts")];
 
-/** Outside the manager area, which the person acted for may have no access to. */
+/** Outside the manager area, which the impersonated user may not access. */
 export const root = [route("impersonation/stop", "stop.ts")];

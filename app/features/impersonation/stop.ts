@@ -5,13 +5,13 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/stop.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
-/** The way back to oneself. It asks for no permission but the impersonation itself. */
+/** Needs no permission: an impersonation can always be ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireSession(context);
   const stopped = await stopImpersonation(request, context);
   if (!stopped) return redirect("/");
   const { headers, restored, userId } = stopped;
-  // An administrator who has lost the session or the rights meanwhile is signed out.
+  // Signed out: the administrator's session or permission has ended.
   if (!restored) return redirect(href("/login"), { headers });
   const screen = href("/manager/users/:id", { id: userId });
   return redirectWithToast(screen, "success", getI18n(context).t("impersonation.stopped"), { headers });

@@ -22,7 +22,7 @@ describe("in development", () => {
     expect(await status(ask(path))).toBe(404);
   });
 
-  test("the HTML part is a document that may load nothing", async () => {
+  test("the HTML part may load nothing", async () => {
     const ask = await started("development");
     const response = (await ask("/dev/emails/login-code/en")) as Response;
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -37,7 +37,7 @@ describe("in development", () => {
     expect((await response.text()).split("\n")).toContain("123456");
   });
 
-  test("the mailbox shows what was sent", async () => {
+  test("the mailbox shows sent mails", async () => {
     const ask = await started("development");
     const { keepInMailbox } = await import("#app/mail/mailbox.server.ts");
     keepInMailbox({ id: "1", to: "a@example.org", subject: "Hello", text: "Text", at: new Date(0) });
@@ -47,7 +47,6 @@ describe("in development", () => {
   });
 });
 
-/** Asks the loaders of a process that was started in this environment. */
 async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([

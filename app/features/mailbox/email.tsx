@@ -5,7 +5,7 @@ import { renderMail } from "#app/mail/render.server.ts";
 import { isTemplateName, sampleMail } from "#app/mail/templates.ts";
 import type { Route } from "./+types/email.ts";
 
-/** One e-mail in one language with sample values: the HTML part, or with `?text` the plain text part. */
+/** A mail in one language with sample values: HTML, or plain text with `?text`. */
 export function loader({ params, url }: Route.LoaderArgs) {
   requireDevelopment();
   const { template, language } = params;
@@ -17,7 +17,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      // Mail clients allow inline styles and nothing else.
+      // Only inline styles, as in mail clients.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   });

@@ -10,7 +10,7 @@ import type { Route } from "./+types/emails.ts";
 export function loader({ context }: Route.LoaderArgs) {
   requireDevelopment();
   const { t } = getI18n(context);
-  // The texts come from here because no bundle for the browser holds them.
+  // Translated here because the browser bundle does not contain these texts.
   return {
     words: {
       title: t("mailbox.emails.title"),
@@ -54,7 +54,7 @@ export default function Emails({ loaderData }: Route.ComponentProps) {
 
 type PreviewLinksProps = { template: string; language: Language; plainText: string };
 
-/** Plain anchors: what they lead to are documents of their own, not screens. */
+/** Plain anchors: the targets are documents outside the client router. */
 function PreviewLinks({ template, language, plainText }: PreviewLinksProps) {
   const address = href("/dev/emails/:template/:language", { template, language });
   const name = languageName(language);

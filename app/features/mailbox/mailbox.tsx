@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     timeStyle: "medium",
     numberingSystem: "latn",
   });
-  // The texts come from here because no bundle for the browser holds them.
+  // Translated here because the browser bundle does not contain these texts.
   return {
     words: t("mailbox.inbox", { returnObjects: true }),
     mails: mailbox().map((mail) => ({ ...mail, at: mail.at.toISOString(), time: time.format(mail.at) })),

@@ -2,7 +2,6 @@ import { prefix, relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-/** In development only. */
 export const root = prefix("dev", [
   route("mailbox", "mailbox.tsx"),
   route("emails", "emails.tsx"),

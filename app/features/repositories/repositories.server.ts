@@ -5,7 +5,6 @@ import { repository } from "#db/schema.ts";
 
 export type Repository = typeof repository.$inferSelect;
 
-/** The repositories that came last, newest first. */
 export async function newestRepositories(limit: number) {
   return db()
     .select({

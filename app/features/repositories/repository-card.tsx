@@ -12,7 +12,6 @@ type RepositoryCardProps = Required<Omit<RepositoryFields, "name">> & {
   updatedAt?: number;
 };
 
-/** What is known of a repository, beneath its name. */
 export function RepositoryCard({ link, description, createdAt, updatedAt }: RepositoryCardProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -41,7 +40,7 @@ export function RepositoryCard({ link, description, createdAt, updatedAt }: Repo
   );
 }
 
-/** Leads out of the product, hence in a tab of its own that knows nothing of this one. */
+/** An external link: opens a new tab without access to this one. */
 function RepositoryLink({ link }: { link: string }) {
   const { t } = useTranslation();
   return (

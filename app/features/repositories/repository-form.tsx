@@ -15,18 +15,16 @@ type RepositoryFormProps = {
   values?: Required<RepositoryFields>;
   /** Fields that go with the form unseen. */
   hidden?: Record<string, string>;
-  /** What somebody else saved meanwhile, where it differs. */
+  /** Conflicting values saved by somebody else. */
   theirs?: Partial<RepositoryFields>;
-  /** Where the form begins anew with what they saved. */
+  /** The URL that reloads the form with those values. */
   takeTheirsTo?: string;
   action?: string;
   submitLabel: string;
   pendingLabel: string;
-  /** Ways out, beside the submit button. */
   children?: ReactNode;
 };
 
-/** The fields of a repository, for making and for changing one. */
 export function RepositoryForm({
   values,
   hidden = {},

@@ -3,7 +3,6 @@ import { hasHiddenCharacters } from "#app/validation/text.ts";
 export const linkMin = 4;
 export const linkMax = 2048;
 
-/** What can be wrong with a link; each is a message below `repositories.errors`. */
 export type LinkProblem =
   | "linkRequired"
   | "linkShort"
@@ -14,20 +13,20 @@ export type LinkProblem =
   | "linkInvalid";
 
 /**
- * Reads a link as people write it, `github.com/owner/name`, and gives it back as the browser would follow it.
- * Only http and https come out, whatever goes in.
+ * Parses a link as people type it, such as `github.com/owner/name`, and returns the normalized URL. Only http
+ * and https are accepted.
  */
 export function readLink(typed: string): { link: string } | { problem: LinkProblem } {
   const text = typed.trim();
   if (text === "") return { problem: "linkRequired" };
   if (text.length < linkMin) return { problem: "linkShort" };
   if (text.length > linkMax) return { problem: "linkLong" };
-  // White space is refused before parsing: `new URL` would drop tabs and line breaks, and encode spaces.
+  // Checked before parsing: `new URL` removes tabs and line breaks and encodes spaces.
   if (hasHiddenCharacters(text) || /\s/u.test(text)) return { problem: "linkInvalid" };
   if (otherScheme.test(text)) return { problem: "linkScheme" };
   const written = /^https?:/i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
-  // A dot of another script (U+3002) has become a plain one in the parsed host.
+  // Parsing turns dots of other scripts (U+3002) into plain ones.
   if (!(url?.href ?? text).includes(".")) return { problem: "linkDot" };
   if (!url || !/[\p{L}\p{N}]/u.test(url.hostname)) return { problem: "linkInvalid" };
   if (url.username || url.password) return { problem: "linkCredentials" };

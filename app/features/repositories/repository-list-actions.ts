@@ -1,7 +1,6 @@
 import type { RepositoryQuery } from "#app/features/repositories/repository-list.ts";
 import { slot } from "#app/slots/slot.tsx";
 
-/** What features add to the head of the administrators' list, before the button for a new repository. */
 export const RepositoryListActions = slot<{ query: RepositoryQuery; mayCreate: boolean }>(
   import.meta.glob("../*/slots/repository-list-action.tsx", { eager: true }),
 );

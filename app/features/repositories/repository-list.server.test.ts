@@ -88,7 +88,7 @@ describe.each([
     .map(({ name }) => name);
   const search = `searchTerm=${encodeURIComponent(term)}`;
 
-  test("finds what contains it, page by page, there and back", async () => {
+  test("finds all matches, page by page in both directions", async () => {
     const { names, pages } = await walk(search, "next");
     expect(names).toEqual([...expected].sort(orders.name));
     expect(pages[0]?.total).toEqual({ count: expected.length, more: false });
@@ -98,7 +98,7 @@ describe.each([
     expect(back).toEqual([...expected].sort(orders.name).slice(0, -last.rows.length));
   });
 
-  test("finds the same by age, and the other way round", async () => {
+  test("finds the same by age and in reverse", async () => {
     const newest = await walk(`${search}&sort=created`, "next");
     expect([...newest.names].sort()).toEqual([...expected].sort());
     const oldest = await walk(`${search}&sort=created&direction=asc`, "next");

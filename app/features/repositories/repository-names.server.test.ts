@@ -42,7 +42,7 @@ test.each([
   await makeRepository(other);
 });
 
-describe("of two names that were accepted before they counted as one", () => {
+describe("duplicate names from an earlier version", () => {
   const fields = { link: "https://example.com/", description: "" };
 
   async function makeBoth() {
@@ -55,7 +55,7 @@ describe("of two names that were accepted before they counted as one", () => {
     return { first, second };
   }
 
-  test("each is edited as it is written, and none takes the other's", async () => {
+  test("each keeps its own spelling, and neither can take the other's", async () => {
     const { first, second } = await makeBoth();
     for (const { id, name } of [first, second]) {
       const changed = { ...fields, name, description: "Changed" };
@@ -68,7 +68,7 @@ describe("of two names that were accepted before they counted as one", () => {
     }
   });
 
-  test("the one that is left has the name to itself", async () => {
+  test("the remaining one owns the name", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
     expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toMatchObject({

@@ -5,18 +5,14 @@ import { jsonRows } from "#db/json-rows.server.ts";
 import { repository } from "#db/schema.ts";
 
 /**
- * Names with the same key are one name: docs/decisions/repository-names.md. Takes a name as the schema leaves it, with
- * its accents composed.
+ * Names with the same key count as equal: docs/decisions/repository-names.md. Expects composed accents, as
+ * the schema returns them.
  */
 export function nameKey(name: string): string {
   return fold(name);
 }
 
-/**
- * The repository that has a name, however its letters are written.
- *
- * @param except the id of one that does not count
- */
+/** Finds a repository by any spelling of its name. @param except an id to ignore */
 export async function repositoryNamed(database: Database, name: string, except = "") {
   const [row] = await database
     .select()
@@ -27,7 +23,7 @@ export async function repositoryNamed(database: Database, name: string, except =
   return row;
 }
 
-/** The keys of those names that a repository has already, looked up in one statement however many there are. */
+/** The keys already taken, in one statement for any number of names. */
 export async function takenNameKeys(database: Database, names: string[]): Promise<Set<string>> {
   const wanted = [...new Set(names.map(nameKey))].map((key) => ({
     key,
@@ -49,13 +45,11 @@ export async function takenNameKeys(database: Database, names: string[]): Promis
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Ends the key in a name that was accepted a second time once; its id follows. No name has this character. */
+/** Separates key and id in duplicate names from earlier versions. No name contains this character. */
 const accepted = "\u001f";
 
-/** The character after it. */
 const afterAccepted = " ";
 
-/** The key itself, and what begins with it and goes on with `accepted`. */
 function hasKey(key: string) {
   return [
     eq(repository.nameKey, key),

@@ -22,7 +22,6 @@ type RepositoryTableProps = {
   emptyAction?: React.ReactNode;
 };
 
-/** The repositories as both areas list them, and the way through the pages. */
 export function RepositoryTable({ page, query, path, now, emptyAction }: RepositoryTableProps) {
   const { t } = useTranslation();
   const to = (change: Parameters<typeof listSearch<typeof repositoryList>>[2]) =>

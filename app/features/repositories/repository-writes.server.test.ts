@@ -34,7 +34,7 @@ async function create(values: Partial<typeof fields> & { id?: string } = {}) {
   return created;
 }
 
-test("of two who create the same name at once one wins and the other gets the error, 100 times", async () => {
+test("of two simultaneous creations of one name one gets an error, 100 times", async () => {
   for (let round = 0; round < 100; round += 1) {
     const name = `Élan Ταξίδια ${round}`;
     const results = await Promise.all([
@@ -47,7 +47,7 @@ test("of two who create the same name at once one wins and the other gets the er
   expect(events).toHaveLength(100);
 });
 
-test("of two who rename to the same name at once one wins, 100 times", async () => {
+test("of two simultaneous renamings to one name one wins, 100 times", async () => {
   const one = await create({ name: "one" });
   const two = await create({ name: "two" });
   for (let round = 0; round < 100; round += 1) {
@@ -60,7 +60,7 @@ test("of two who rename to the same name at once one wins, 100 times", async () 
   }
 });
 
-test("a form that is sent twice makes one repository", async () => {
+test("a form sent twice creates one repository", async () => {
   const id = crypto.randomUUID();
   const first = await create({ id });
   const second = await create({ id });
@@ -69,21 +69,21 @@ test("a form that is sent twice makes one repository", async () => {
   expect(events).toMatchObject([{ kind: "repository.create", subject: { id } }]);
 });
 
-test("the same fields in another form are a used name", async () => {
+test("the same fields in another form are refused as a used name", async () => {
   await create({ id: crypto.randomUUID() });
   const id = crypto.randomUUID();
   expect(await createRepository(actor, { ...fields, id })).toEqual({ error: "repositories.errors.nameUsed" });
   expect(await createRepository(actor, fields)).toEqual({ error: "repositories.errors.nameUsed" });
 });
 
-test("a form that is sent again with another name makes another repository", async () => {
+test("a form sent again with another name creates another repository", async () => {
   const id = crypto.randomUUID();
   await create({ id });
   const other = await create({ id, name: "other" });
   expect(other.id).not.toBe(id);
 });
 
-test("who edits what was changed meanwhile is told, and decides", async () => {
+test("reports a conflict and lets the user decide", async () => {
   const created = await create();
   const version = created.updatedAt.getTime();
   const theirs = await updateRepository(actor, created.id, {
@@ -106,7 +106,7 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
   expect(decided).toMatchObject({ result: "updated", repository: mine });
 });
 
-test.each(repositoryFields)("%s is changed alone, read and listed", async (field) => {
+test.each(repositoryFields)("%s can be changed alone, read and listed", async (field) => {
   const sample = (number: number) =>
     sampleFields(repositorySamples, repositoryFields, number, "tag") as Required<RepositoryFields>;
   const created = await create(sample(1));
@@ -119,7 +119,7 @@ test.each(repositoryFields)("%s is changed alone, read and listed", async (field
   expect((await updateRepository(actor, created.id, { ...sample(3), version })).result).toBe("conflict");
 });
 
-test("the same change made twice is no conflict, and one event", async () => {
+test("a repeated change is no conflict and emits one event", async () => {
   const created = await create();
   const change = { ...fields, description: "Both", version: created.updatedAt.getTime() };
   expect((await updateRepository(actor, created.id, change)).result).toBe("updated");
@@ -140,7 +140,7 @@ test("two changes within a millisecond are two versions", async () => {
   expect(versions.size).toBe(4);
 });
 
-test("a repository may keep its name in other letters, and not take another's", async () => {
+test("a repository may respell its name, but not take another's", async () => {
   const created = await create();
   await create({ name: "other" });
   expect((await updateRepository(actor, created.id, { ...fields, name: "PLUMB" })).result).toBe("updated");
@@ -150,7 +150,7 @@ test("a repository may keep its name in other letters, and not take another's", 
   });
 });
 
-test("what is gone is said to be gone", async () => {
+test("reports deleted records", async () => {
   const created = await create();
   expect(await deleteRepository(actor, created.id)).toBe(true);
   expect(await deleteRepository(actor, created.id)).toBe(false);

@@ -42,11 +42,11 @@ test.each([
   expect(repositorySchema.parse({ ...fields, description: typed }).description).toBe(stored);
 });
 
-test("a description has an end", () => {
+test("limits a description", () => {
   expect(errorOf({ description: "x".repeat(2001) })).toEqual(["repositories.errors.descriptionLong"]);
 });
 
-test("an id that is none is left out", () => {
+test("omits invalid ids", () => {
   expect(newRepositorySchema.parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { limitedText, line, paragraphs, rawLength } from "#app/validation/text.t
 import { z } from "#app/validation/zod.ts";
 import { linkMax, linkMin, readLink } from "./repository-link.ts";
 
-/** What the texts of `repositories.errors` speak of; a test holds them to it. */
+/** Stated in `repositories.errors`, which a test checks. */
 export const repositoryLimits = { name: 100, link: linkMax, linkMin, description: 2000 };
 
 const nameSchema = line(
@@ -24,7 +24,6 @@ const linkSchema = limitedText(rawLength(linkMax), {
   return z.NEVER;
 });
 
-/** What a repository is made of, the same for the screens, the import and every other way in. */
 export const repositorySchema = z.object({
   name: nameSchema,
   link: linkSchema,
@@ -35,10 +34,9 @@ export type RepositoryFields = z.output<typeof repositorySchema>;
 
 export const repositoryFields = repositorySchema.keyof().options;
 
-/** `id` is made with the form, so that one form makes one repository, however often it is sent. */
+/** `id` is generated with the form, so that a repeated form creates one repository. */
 export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });
 
-/** `version` says which state of the repository the form was filled in on. */
 export const changedRepositorySchema = repositorySchema.extend({
   version: z.coerce.number().int().optional().catch(undefined),
 });

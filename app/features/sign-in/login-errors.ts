@@ -1,9 +1,8 @@
 import { errorMessage, isErrorCode } from "#app/auth/error-codes.ts";
 
-/** The errors of the login that have a screen of their own. */
 const screens = ["signup_disabled", "access_denied", "unknown_error"] as const;
 
-/** What a social sign-in that comes back calls what went wrong, as codes; see better-auth's OAuth callback. */
+/** OAuth errors by their codes; see better-auth's OAuth callback. */
 const codesOfProviders = new Map(
   Object.entries({
     account_already_linked_to_different_user: "SOCIAL_ACCOUNT_ALREADY_LINKED",
@@ -20,8 +19,7 @@ const codesOfProviders = new Map(
 );
 
 /**
- * What the login error screen says for `?error=`: the screen, and for a code of the catalogue the key of its message in
- * place of the screen's own description. Anything else is an unknown error.
+ * The screen for `?error=`, and the message if the code is in the catalogue. Other values are unknown errors.
  */
 export function readLoginError(value: string | null) {
   const screen = screens.find((name) => name === value);

@@ -8,7 +8,7 @@ import { limitHit, outbox, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 
-/** Everything here goes through `/api/auth`, the way that has no form of ours in front of it. */
+/** Tests `/api/auth`, which none of our forms precedes. */
 
 let smtp: SmtpServer;
 let made = 0;
@@ -16,7 +16,7 @@ let made = 0;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   process.env.SMTP_URL = smtp.url;
-  process.env.ADMIN_EMAILS = "chief@example.org";
+  process.env.ADMIN_EMAILS = "administrator@example.org";
   await migrateTestDatabase();
 });
 
@@ -85,7 +85,7 @@ describe("codes", () => {
     ).not.toContain(code);
   });
 
-  test("20 right ones at once give one session", async () => {
+  test("20 simultaneous uses of a right code give one session", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, code)));
@@ -128,11 +128,11 @@ describe("codes", () => {
       expect(answers.filter((status) => status === 200)).toHaveLength(working);
     },
   );
-  test("the budget of wrong ones is the mailbox's, whatever is sent again: 10 an hour", async () => {
+  test("wrong codes are limited per mailbox to 10 an hour, even with new codes", async () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let round = 0; round < 3; round++) {
-      // As if five minutes had passed: codes may be sent again, the wrong tries still count.
+      // As if five minutes had passed: codes may be sent again, wrong attempts still count.
       await db()
         .update(limitHit)
         .set({ at: new Date(Date.now() - 11 * 60_000) });
@@ -144,14 +144,14 @@ describe("codes", () => {
     expect(statuses.slice(10)).toEqual(new Array(6).fill(429));
   });
 
-  test("of another type are not to be had", async () => {
+  test("of another type are not found", async () => {
     const email = newEmail();
     for (const type of ["email-verification", "forget-password", "change-email"]) {
       expect((await call("/email-otp/send-verification-otp", { email, type })).status).toBe(400);
     }
   });
 
-  test("limits per mailbox and per client hold here too, and one blocked client blocks nobody else", async () => {
+  test("applies rate limits per mailbox and per client, and one blocked client blocks no other", async () => {
     const email = newEmail();
     const send = (to: string, client?: string) =>
       call("/email-otp/send-verification-otp", { email: to, type: "sign-in" }, client ? { client } : {});
@@ -168,7 +168,7 @@ describe("codes", () => {
     expect((await send(newEmail())).status).toBe(200);
   });
 
-  test("answers are equal for known, unknown and banned addresses", async () => {
+  test("responses are equal for known, unknown and banned emails", async () => {
     const known = await makeUser();
     const banned = await makeUser({ banned: true });
     const answers = [];
@@ -224,14 +224,14 @@ describe("sessions", () => {
     }
   });
 
-  test("a ban that is over no longer counts, neither for a session nor for a sign-in", async () => {
+  test("an expired ban affects neither sessions nor sign-ins", async () => {
     const over = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1000) });
     const answer = await signIn(over.email, await codeFor(over.email));
     expect(answer.status).toBe(200);
     expect(await findSession(cookieOf(answer))).not.toBeNull();
   });
 
-  test("a banned person's right code says so", async () => {
+  test("a right code tells banned users about the ban", async () => {
     const banned = await makeUser({ banned: true });
     const answer = await signIn(banned.email, await codeFor(banned.email));
     expect(answer.status).toBe(403);
@@ -262,7 +262,7 @@ describe("accounts", () => {
   );
 
   test("an address in ADMIN_EMAILS becomes an administrator at its first sign-in, and only then", async () => {
-    const email = "chief@example.org";
+    const email = "administrator@example.org";
     await signIn(email, await codeFor(email));
     expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("admin");
     await db().update(user).set({ role: "user" }).where(eq(user.email, email));

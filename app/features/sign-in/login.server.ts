@@ -15,12 +15,12 @@ export type Provider = "github" | "google";
 
 type Failed = { error: FormError; status: number; headers: Headers };
 
-/** Seconds between two uses of the "send a new code" button. */
+/** Seconds between two uses of the resend button. */
 const resendCooldown = 30;
 
 /**
- * Sends a code to a mailbox; it replaces the one this browser asked for before. The outcome is the same for known, unknown and banned
- * addresses: only a used-up limit fails. The headers let the browser keep what ties the code to it.
+ * Sends a code that replaces this browser's previous one. The result is the same for known, unknown and
+ * banned emails; only a rate limit fails. The headers bind the code to the browser.
  */
 export async function sendLoginCode(
   email: string,
@@ -38,20 +38,20 @@ export async function sendLoginCode(
   }
 }
 
-/** When this browser may ask for the next code with the button; a time that has passed means now. */
+/** When this browser may request the next code; a past time means now. */
 export async function nextLoginCodeAt(email: string, request: Request): Promise<Date> {
   const id = browserId(request.headers.get("cookie"));
   const last = id === undefined ? undefined : await lastCodeSentAt(email, { id, bound: true });
   return new Date((last ?? 0) + resendCooldown * 1000);
 }
 
-/** Signs in with a code. On success `headers` carries the session cookie and `home` is the area the person lands in. */
+/** Signs in with a code. On success `headers` contains the session cookie and `home` is the user's area. */
 export async function signInWithCode(
   credentials: { email: string; otp: string },
   request: Request,
   context: Context,
 ): Promise<Failed | { headers: Headers; home: string }> {
-  // Told alike whether there is a code or not: this browser has asked for none.
+  // This browser has not requested a code; the same message whether one exists.
   if (!browserId(request.headers.get("cookie"))) {
     return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
   }
@@ -67,7 +67,6 @@ export async function signInWithCode(
   }
 }
 
-/** Begins a social sign-in; `location` is the provider's page. */
 export async function startSocialSignIn(
   provider: Provider,
   callbackPath: string,
@@ -86,7 +85,6 @@ export async function startSocialSignIn(
   }
 }
 
-/** Ends the session of this browser. The headers clear its cookie. */
 export async function signOut(request: Request, context: Context): Promise<Headers> {
   const { headers } = await auth().api.signOut({
     headers: authHeaders(request, context),

@@ -1,7 +1,6 @@
 import { db } from "#db/client.server.ts";
 import { sampleAccounts } from "#db/seed.server.ts";
 
-/** The sample accounts that are still there, so that the login screen only promises what works. */
 export async function presentSampleAccounts() {
   const found = await db().query.user.findMany({
     columns: { email: true },

@@ -4,11 +4,9 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 
 interface SampleAccountsProps {
   accounts: readonly { email: string; role: "admin" | "user" }[];
-  /** Where their code is to be found. */
   children: ReactNode;
 }
 
-/** The sample accounts that are there; only drawn where they open. */
 export function SampleAccounts({ accounts, children }: SampleAccountsProps) {
   const { t } = useTranslation();
   if (accounts.length === 0) return null;

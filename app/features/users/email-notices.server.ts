@@ -11,7 +11,6 @@ type Notice = Extract<
 /** Milliseconds for which delivery is attempted. */
 const lifetime = 3 * 86_400_000;
 
-/** Tells an address that it no longer opens an account, in the transaction of the change. */
 export async function notifyFormerAddress(
   tx: Transaction,
   to: string,

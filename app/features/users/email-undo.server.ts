@@ -14,7 +14,7 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user, verification } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 
-/** For how long an email change can be undone from the old mailbox. */
+/** Days for which the former address can undo an email change. */
 export const undoDays = 7;
 
 const identifierPrefix = "undo-email-change-";
@@ -25,12 +25,12 @@ interface EmailChange {
   newEmail: string;
 }
 
-/** Makes the link by which the reader of the old mailbox can undo a change. Only a hash of its token is stored. */
+/** Creates the undo link for the former address. Only a hash of its token is stored. */
 export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEmail }: EmailChange) {
   const token = randomBytes(32).toString("base64url");
   await tx.insert(verification).values({
     identifier: identifierOf(token),
-    // The id first: `removeUndoLinks` looks for it.
+    // The id comes first: `removeUndoLinks` searches for it.
     value: JSON.stringify({ userId, oldEmail, newEmail }),
     expiresAt: new Date(Date.now() + undoDays * 86_400_000),
   });
@@ -39,17 +39,15 @@ export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEma
   return url.href;
 }
 
-/** What a link would undo; undefined where it cannot, for whatever reason. */
 export async function findUndoLink(token: string | null): Promise<{ oldEmail: string } | undefined> {
   const usable = await usableLink(db(), token);
   return usable && { oldEmail: usable.change.oldEmail };
 }
 
 /**
- * Gives the account back to its old address and ends everything that opened it, later links included: a thief who changed
- * the address twice could undo this.
- *
- * @returns `oldEmail`, or how long to wait where a limit is used up; neither where the link cannot be used
+ * Restores the former address and removes all other access, including later links: otherwise an attacker who
+ * changed the address twice could undo this.
+ * @returns `oldEmail`, or the wait if rate limited; neither if the link is invalid
  */
 export async function undoEmailChange(
   token: string | null,
@@ -84,7 +82,6 @@ export async function undoEmailChange(
   });
 }
 
-/** Removes the links of an account: all, or those made at a time and after. */
 export async function removeUndoLinks(tx: Transaction, userId: string, from?: Date): Promise<void> {
   const links = await tx
     .select({ id: verification.id, createdAt: verification.createdAt })
@@ -108,12 +105,11 @@ async function usableLink(database: Database, token: string | null) {
   if (!row || row.expiresAt.getTime() <= Date.now()) return undefined;
   const change = JSON.parse(row.value) as EmailChange;
   const [person] = await database.select().from(user).where(eq(user.id, change.userId));
-  // The link outlives that: the address may become free again.
+  // The link stays: the address may become free again.
   if (!person || (await isEmailTaken(database, change.oldEmail, person.id))) return undefined;
   return { person, createdAt: row.createdAt, change };
 }
 
-/** Whether an address belongs to an account, to one other than `exceptId` where that is given. */
 export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {
   const [holder] = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
   return holder !== undefined && holder.id !== exceptId;

@@ -11,7 +11,6 @@ const FeatureActions = slot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
 );
 
-/** What an administrator can do to somebody else, each with what it means. */
 export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
   const { id } = user;

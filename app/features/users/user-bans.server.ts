@@ -8,11 +8,10 @@ import { authorizedOutcome, endSessions, findPerson, refusalToRemove } from "./u
 
 interface Ban {
   reason?: string | null;
-  /** Null for a ban without an end. */
+  /** Null to ban indefinitely. */
   until?: Date | null;
 }
 
-/** Keeps a person out from their next request on. A ban that holds already is replaced. */
 export async function banUser(
   actor: Actor,
   id: string,

@@ -14,27 +14,24 @@ import { type UserFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
   values: UserFields;
-  /** The id of a new account, so that a form sent twice makes one. */
+  /** The id of a new account, so that a repeated form creates one. */
   newId?: string;
-  /** When the record was read, so that a change by somebody else in between is noticed. */
+  /** The version that was read, to detect concurrent changes. */
   version?: number;
-  /** The account is the administrator's own: its role stays, and its email is changed on the account screen. */
+  /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
-  /** Where the form goes, unless to the screen it is on. */
   action?: string;
-  /** What somebody else saved meanwhile, where it differs. */
+  /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;
-  /** Where the form begins anew with what they saved. */
-  takeTheirsTo?: string;
+  /** The URL that reloads the form with those values. */
+  resolveTo?: string;
   submitLabel: string;
   pendingLabel: string;
   cancelTo: string;
   cancelLabel: string;
-  /** What stands above the fields. */
   children?: ReactNode;
 }
 
-/** Name, e-mail and role of a person; the same for a new account and a known one. */
 export function UserForm({
   values,
   newId,
@@ -42,7 +39,7 @@ export function UserForm({
   own,
   action,
   theirs = {},
-  takeTheirsTo,
+  resolveTo,
   children,
   ...labels
 }: UserFormProps) {
@@ -114,8 +111,8 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <ResolveConflict to={takeTheirsTo} />
-        {takeTheirsTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
+        <ResolveConflict to={resolveTo} />
+        {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>
   );

@@ -1,6 +1,5 @@
 import type { UserRow } from "./user.schema.ts";
 
-/** A person's row as programs read it, with its times as texts. */
 export function toUserJson<Row extends UserRow>(row: Row) {
   const { createdAt, lastSignInAt } = row;
   return {

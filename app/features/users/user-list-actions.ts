@@ -1,7 +1,6 @@
 import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { slot } from "#app/slots/slot.tsx";
 
-/** What features add to the head of the list, before the button for a new user. */
 export const UserListActions = slot<{ query: UserQuery }>(
   import.meta.glob("../*/slots/user-list-action.tsx", { eager: true }),
 );

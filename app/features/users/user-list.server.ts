@@ -10,7 +10,6 @@ export async function listUsers(query: UserQuery, size = pageSize): Promise<List
   return readPage(people, query, size);
 }
 
-/** Everybody whom the list shows, in its order, in batches of some hundred. */
 export async function* readAllUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
   await liftEndedBans(Date.now());
   yield* readAll(people, query);

@@ -26,7 +26,6 @@ export async function setRole(actor: Actor, id: string, role: Role): Promise<Out
   );
 }
 
-/** As `setRole`, in a transaction that is open already. */
 export async function setRoleIn(
   tx: Transaction,
   actor: Actor,
@@ -39,7 +38,7 @@ export async function setRoleIn(
   return refused ? { refused } : { ok: true };
 }
 
-/** Creates an account for an administrator, whose first sign-in code verifies the address. */
+/** Creates an administrator, whose first sign-in verifies the email. */
 export async function createAdmin(email: string): Promise<"created" | "exists"> {
   return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
     const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
@@ -60,7 +59,6 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
   });
 }
 
-/** Makes the account of an address an administrator; its other roles stay. Creates nothing. */
 export async function grantAdmin(email: string): Promise<"granted" | "already-admin" | "no-account"> {
   const address = email.trim().toLowerCase();
   return authorizedTransaction(commandLine, { user: ["set-role"] }, async (tx) => {
@@ -73,7 +71,7 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
   });
 }
 
-/** Gives a person one role, and ends the impersonations that it does not allow; or says why not. */
+/** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
 export async function changeRole(
   tx: Transaction,
   actor: Actor,
@@ -93,7 +91,7 @@ async function writeRole(tx: Transaction, actor: Actor, present: Person, stored:
     .update(user)
     .set({ role: stored, updatedAt: laterVersion(present.updatedAt) })
     .where(eq(user.id, present.id));
-  // More rights come with a new sign-in (ASVS 5.0, 7.2.4), and nobody keeps acting as an administrator.
+  // A promotion requires a new sign-in (ASVS 5.0, 7.2.4) and ends impersonations of the user.
   if (isAdministrator(stored) && !isAdministrator(present.role)) await endSessions(tx, present.id);
   if (!isAdministrator(stored)) await endImpersonationsBy(tx, present.id);
   await emit(tx, {

@@ -19,7 +19,7 @@ export interface UserSummary {
   lastSignInAt: number | null;
 }
 
-/** A person in the list of people; the box belongs to the form that the list stands in. */
+/** The checkbox belongs to the list's form. */
 export function UserRow({ user, now }: { user: UserSummary; now: number }) {
   const { t, i18n } = useTranslation();
   const name = user.name || t("users.list.noName");

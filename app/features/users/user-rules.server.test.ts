@@ -56,7 +56,6 @@ async function version(id: string) {
   return (await getUser(id))?.version;
 }
 
-/** Every way to end somebody's administration. */
 const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | object>][] = [
   ["demoting", (actor, { id }) => setRole(actor, id, "user")],
   [
@@ -69,7 +68,7 @@ const removals: [string, (actor: Actor, person: Person) => Promise<Outcome | obj
 ];
 
 describe.each(removals)("%s", (_, remove) => {
-  test("oneself is refused, also where others are administrators", async () => {
+  test("refuses oneself, even with other administrators", async () => {
     const admin = await makeAdmin();
     await makeAdmin();
     expect(await remove(actorFor(admin), admin)).toEqual({ refused: "self" });
@@ -77,7 +76,7 @@ describe.each(removals)("%s", (_, remove) => {
     expect(events).toEqual([]);
   });
 
-  test("the last administrator is refused, also from the command line, and whoever else is banned", async () => {
+  test("refuses the last administrator, even from the command line or when others are banned", async () => {
     const last = await makeAdmin();
     await makeAdmin({ banned: true });
     await makeUser();
@@ -85,14 +84,14 @@ describe.each(removals)("%s", (_, remove) => {
     expect(await getUser(last.id)).toMatchObject({ role: "admin", banned: false });
   });
 
-  test("the last one is found among roles in every spelling", async () => {
+  test("finds the last administrator among any roles", async () => {
     const admin = await makeAdmin({ role: "user, admin" });
     expect(await remove(commandLine, admin)).toEqual({ refused: "last-administrator" });
     await makeAdmin({ role: "admin,user", banned: true, banExpires: new Date(Date.now() - 1) });
     expect(await remove(commandLine, admin)).toMatchObject({ ok: true });
   });
 
-  test("is refused to whoever lost the right to since the request began", async () => {
+  test("is refused if the permission was revoked during the request", async () => {
     const [target] = [await makeAdmin(), await makeAdmin()];
     const demoted = await makeUser();
     const banned = await makeAdmin({ banned: true });
@@ -101,7 +100,7 @@ describe.each(removals)("%s", (_, remove) => {
     }
   });
 
-  test("one another at once leaves an administrator, 100 times", { timeout: 60_000 }, async () => {
+  test("mutual simultaneous demotions leave an administrator, 100 times", { timeout: 60_000 }, async () => {
     for (let round = 0; round < 100; round++) {
       await db().delete(user);
       const [a, b] = [await makeAdmin(), await makeAdmin()];
@@ -200,7 +199,7 @@ describe("roles", () => {
     expect(events).toEqual([]);
   });
 
-  test("one's own stays in a form that changes the name", async () => {
+  test("one's own role stays when changing the name", async () => {
     const admin = await makeAdmin();
     const fields = { email: admin.email, role: "admin" as const };
     expect(await updateUser(actorFor(admin), admin.id, { ...fields, name: "Ada" })).toMatchObject({
@@ -227,7 +226,7 @@ describe("accounts", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["user.create"]);
   });
 
-  test.each(userFields)("%s is changed alone and read again", async (field) => {
+  test.each(userFields)("%s can be changed alone and read again", async (field) => {
     const actor = actorFor(await makeAdmin());
     const sample = (number: number) => sampleFields(userSamples, userFields, number, "tag") as UserFields;
     const created = await createUser(actor, sample(1));
@@ -241,7 +240,7 @@ describe("accounts", () => {
     expect(await updateUser(actor, id, { ...sample(3), version })).toMatchObject({ conflict: changed });
   });
 
-  test("changed by somebody else meanwhile are handed back instead of overwritten", async () => {
+  test("a conflicting change returns the saved version instead of overwriting it", async () => {
     const actor = actorFor(await makeAdmin());
     const person = await makeUser(fields);
     const read = await version(person.id);
@@ -251,7 +250,7 @@ describe("accounts", () => {
     expect(await updateUser(actor, person.id, { ...fields, name: "Second", version: read })).toMatchObject({
       conflict: { name: "First" },
     });
-    // A form that is sent twice meets its own change.
+    // A repeated form conflicts with its own change.
     expect(await updateUser(actor, person.id, { ...fields, name: "First", version: read })).toMatchObject({
       ok: true,
     });
@@ -262,7 +261,7 @@ describe("accounts", () => {
     });
   });
 
-  test("with a new address are not verified; somebody else's address is refused", async () => {
+  test("a new email is unverified; a taken email is refused", async () => {
     const actor = actorFor(await makeAdmin());
     const person = await makeUser(fields);
     const other = await makeUser();
@@ -284,7 +283,7 @@ describe("accounts", () => {
     expect(await getUser("gone")).toBeUndefined();
   });
 
-  test("a deletion leaves the name in the audit log and nothing else", async () => {
+  test("a deletion leaves only the name in the audit log", async () => {
     const admin = await makeAdmin();
     const person = await makeUser();
     await makeSession(person.id);
@@ -295,7 +294,7 @@ describe("accounts", () => {
 });
 
 describe("several at once", () => {
-  test("each obeys the rules for itself", async () => {
+  test("the rules apply to each user separately", async () => {
     const [admin, other] = [await makeAdmin(), await makeAdmin()];
     const people = [await makeUser(), await makeUser()];
     const ids = [admin.id, other.id, ...people.map(({ id }) => id), "gone", other.id];
@@ -312,7 +311,7 @@ describe("several at once", () => {
     expect(await db().select().from(user)).toMatchObject([{ id: admin.id, role: "admin" }]);
   });
 
-  test("the last administrator stays, from the command line too", async () => {
+  test("the last administrator stays, even from the command line", async () => {
     const admins = [await makeAdmin(), await makeAdmin()];
     expect(
       await bulkDelete(
@@ -326,7 +325,7 @@ describe("several at once", () => {
     });
   });
 
-  test("whoever is no administrator does nothing", async () => {
+  test("refuses everything to non-administrators", async () => {
     const person = await makeUser();
     expect(await bulkDelete(actorFor(person), [person.id, "x"])).toEqual({
       done: 0,
@@ -336,7 +335,7 @@ describe("several at once", () => {
   });
 });
 
-test("a change that fails leaves no entry, and an entry that fails leaves no change", async () => {
+test("a failed change writes no entry, and a failed entry undoes the change", async () => {
   const admin = await makeAdmin();
   const person = await makeUser();
   const unrecordable = { ...actorFor(admin), name: null as unknown as string };

@@ -7,16 +7,16 @@ import { session, user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
 /**
- * The rules about people, beneath every way in. Each is checked in the transaction that writes: of two administrators who
- * demote each other at once the second sees what the first has done.
+ * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
+ * who demote each other at once, the second is refused.
  */
 
 export type Person = typeof user.$inferSelect;
 
-/** What somebody must be able to do to be an administrator, whatever their roles are called. */
+/** Permissions that make somebody an administrator, whatever the role's name. */
 const administration: Permissions = { user: ["set-role", "ban", "delete"] };
 
-/** As `authorizedTransaction`, but tells instead of throwing that the actor may not. */
+/** Like `authorizedTransaction`, but returns a missing permission as an outcome. */
 export async function authorizedOutcome<Result>(
   actor: Actor,
   permissions: Permissions,
@@ -35,7 +35,7 @@ export async function findPerson(tx: Transaction, id: string): Promise<Person | 
   return person;
 }
 
-/** When a record changes that was as of `than`: two changes within one millisecond are two versions. */
+/** The version after a change: differs even within the same millisecond. */
 export function laterVersion(than: Date): Date {
   return new Date(Math.max(Date.now(), than.getTime() + 1));
 }
@@ -44,7 +44,7 @@ export function isAdministrator(role: string): boolean {
   return can(role, administration);
 }
 
-/** Why a person cannot be banned, deleted or robbed of their administration by this actor; undefined where they can. */
+/** Why the actor may not ban, delete or demote the user; undefined if allowed. */
 export async function refusalToRemove(
   tx: Transaction,
   actor: Actor,
@@ -54,18 +54,16 @@ export async function refusalToRemove(
   return refusalToLose(tx, person);
 }
 
-/** The part of the rule that holds for somebody's own account too. */
+/** The part of the rule that also applies to one's own account. */
 export async function refusalToLose(tx: Transaction, person: Person): Promise<Refusal | undefined> {
   if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";
 }
 
-/** Ends the sessions in which an administrator acts as somebody else: their rights have ended. */
 export async function endImpersonationsBy(tx: Transaction, administratorId: string): Promise<void> {
   await tx.delete(session).where(eq(session.impersonatedBy, administratorId));
 }
 
-/** Ends every session of a person, and those in which they act as somebody else. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }
@@ -82,7 +80,7 @@ async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boole
   return others.length > 0;
 }
 
-/** Every role there is but an empty one, by hopping along the index: a handful of steps among a million people. */
+/** Distinct roles through the index, one step per role: fast among a million users. */
 async function storedRoles(tx: Transaction): Promise<string[]> {
   const roles: string[] = [];
   for (;;) {

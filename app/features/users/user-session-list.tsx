@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import type { UserSession } from "./user-sessions.server.ts";
 
-/** Where a person is signed in, with a way to end each. */
 export function UserSessionList({
   userId,
   sessions,

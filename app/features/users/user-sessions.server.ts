@@ -7,21 +7,19 @@ import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import { authorizedOutcome, findPerson } from "./user-rules.server.ts";
 
-/** A session of somebody, without its token. Times in milliseconds since 1970. */
+/** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {
   id: string;
   device: Device;
   address: string | null;
   createdAt: number;
   expiresAt: number;
-  /** The administrator who acts as the person in it. */
   impersonator: { id: string; name: string } | null;
 }
 
-/** More than anybody reads; "revoke all" ends those beyond as well. */
+/** A limit for the page; "revoke all" also ends sessions beyond it. */
 const mostShown = 100;
 
-/** The sessions that still stand, newest first. */
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
   const administrator = aliasedTable(user, "administrator");
   const rows = await db()
@@ -47,7 +45,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
   }));
 }
 
-/** @returns "not-found" also for a session that has ended already */
+/** @returns "not-found" also if the session has already ended */
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
   return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findPerson(tx, userId);
@@ -60,7 +58,6 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
   });
 }
 
-/** Ends every session of a person. */
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
   return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
     const subject = await findPerson(tx, userId);

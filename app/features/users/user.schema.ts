@@ -4,7 +4,6 @@ import { emailSchema, nameSchema } from "#app/validation/person.ts";
 import { limitedText, paragraphs } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** What an administrator writes about a person. */
 export const userSchema = z.object({
   name: nameSchema,
   email: emailSchema,
@@ -15,13 +14,12 @@ export type UserFields = z.output<typeof userSchema>;
 
 export const userFields = userSchema.keyof().options;
 
-/** The fields that are stored as they were submitted. A role is changed by rules of its own. */
+/** Stored as submitted; the role has its own rules. */
 export const profileFields = userSchema.omit({ role: true }).keyof().options;
 
 export const userFormSchema = userSchema.extend({
-  /** The state of the record that the form was filled from: `UserDetail.version`. */
   version: z.coerce.number().int().optional().catch(undefined),
-  /** Made with the form of a new account, so that a form sent twice makes one. */
+  /** Generated with the form, so that a repeated form creates one account. */
   id: z.uuid().optional().catch(undefined),
 });
 
@@ -29,7 +27,7 @@ export const banSchema = z.object({
   reason: paragraphs("users.errors.reasonLong", 500)
     .transform((value) => value.trim() || null)
     .nullish(),
-  /** The first day without the ban, UTC; none for a ban without an end. */
+  /** The first day without the ban (UTC); empty to ban indefinitely. */
   until: limitedText(100, { long: "users.errors.until" })
     .optional()
     .refine((value) => !value || (isDay(value) && Date.parse(value) > Date.now()), {
@@ -47,10 +45,9 @@ export const userList = {
 
 export type UserQuery = ListQuery<typeof userList>;
 
-/** A person in a list. Times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface UserRow extends Record<keyof UserFields, string> {
   id: string;
-  /** Whether a ban holds now. */
   banned: boolean;
   createdAt: number;
   lastSignInAt: number | null;
@@ -60,19 +57,18 @@ export interface UserDetail extends UserRow {
   emailVerified: boolean;
   banReason: string | null;
   banExpires: number | null;
-  /** Changes whenever the record does: hand it back to `updateUser`. */
+  /** Changes with every write; pass it to `updateUser`. */
   version: number;
 }
 
-/** Why an action is refused, each with a text at `users.refused.…`. */
+/** Each has a text at `users.refused.…`. */
 export type Refusal =
-  /** Nobody bans, demotes or deletes themself. */
+  /** Nobody may ban, demote or delete themselves. */
   | "self"
-  /** Somebody must be left who can manage the others. */
+  /** At least one administrator must remain. */
   | "last-administrator"
-  /** Whoever asks has lost the right to since. */
+  /** The permission was revoked during the request. */
   | "not-allowed"
-  /** There is no such person any more. */
   | "not-found";
 
 export type Outcome<Done = object> =

@@ -9,15 +9,14 @@ import { setRoleIn } from "./user-roles.server.ts";
 import { authorizedOutcome, type Person } from "./user-rules.server.ts";
 import { deleteUserIn } from "./users.server.ts";
 
-/** What became of several people: each obeys the rules for itself, so that one refusal stops no other. */
+/** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
   done: number;
-  /** How many were left as they are, and why. */
   left: number;
   refused: Partial<Record<Refusal, number>>;
 }
 
-/** People in one transaction, which in SQLite holds every other write meanwhile. */
+/** Users per transaction: SQLite blocks other writes during each. */
 const batch = 100;
 
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {

@@ -31,18 +31,16 @@ export async function getUser(id: string): Promise<UserDetail | undefined> {
 }
 
 /**
- * Makes an account whose address is verified only by its first sign-in code.
- *
- * @param fields.id made with the form, so that a form sent twice makes one account
- * @param fields.once whether another account with that id is refused as `taken: "id"`, rather than this one made under a
- *   new id
+ * Creates an account; its first sign-in verifies the email.
+ * @param fields.id generated with the form, so that a repeated form creates one account
+ * @param fields.once whether another account with this id is refused as `taken: "id"`; otherwise the account
+ * gets a new id
  */
 export async function createUser(
   actor: Actor,
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return authorizedOutcome(actor, { user: ["create", "set-role"] }, async (tx) => {
-    // A submitted form also holds its version.
     const fields = pick(form, userFields);
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
@@ -68,13 +66,12 @@ export async function createUser(
 }
 
 /**
- * An address that has opened its account before is told of its change. Nobody changes their own here: that takes codes.
- *
- * @param fields.language of that notice; nobody knows the language of its reader
- * @param fields.role undefined where it stays as it is
- * @param fields.version the `UserDetail.version` of what was edited; without one any state is overwritten
- * @returns `conflict`, the record as it is now, where somebody else was first; `taken` where the address is somebody
- *   else's
+ * Notifies the former address of a change. Administrators cannot change their own email here, which requires
+ * codes.
+ * @param fields.language of the notice, because the reader's is unknown
+ * @param fields.role undefined to keep it
+ * @param fields.version the edited `UserDetail.version`; overwrites any version if omitted
+ * @returns `conflict`: the saved record, if it changed since; `taken`: another account has the email
  */
 export async function updateUser(
   actor: Actor,
@@ -115,7 +112,7 @@ export async function updateUser(
         .update(user)
         .set({
           ...fields,
-          // Nobody has shown yet that they read the new mailbox.
+          // The new email is not verified yet.
           ...(emailChanges && { emailVerified: false }),
           updatedAt: laterVersion(present.updatedAt),
         })
@@ -132,7 +129,7 @@ export async function updateUser(
       });
     }
     if (emailChanges) {
-      // An administrator may be moving the account away from a mailbox that is in the wrong hands.
+      // The administrator may be moving the account away from a compromised mailbox.
       await removeUndoLinks(tx, id);
       if (present.emailVerified && present.lastSignInAt) {
         await notifyFormerAddress(tx, present.email, language, {
@@ -146,9 +143,8 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and what hangs on it, sessions first of all; the audit log keeps the name.
- *
- * @param accept is told the `UserDetail.version` of what is about to be deleted; what it throws keeps it
+ * Deletes an account and its data, sessions first; the audit log keeps the name.
+ * @param accept receives the current version; throwing prevents the deletion
  */
 export async function deleteUser(
   actor: Actor,
@@ -162,7 +158,6 @@ export async function deleteUser(
   });
 }
 
-/** As `deleteUser`, in a transaction that is open already. */
 export async function deleteUserIn(
   tx: Transaction,
   actor: Actor,

@@ -18,7 +18,7 @@ export const user = pgTable(
     ...timestamps(),
   },
   (table) => [
-    // Each order a list can have. A search has indexes of its own, made by hand in the migration.
+    // One index per sort order. Search indexes are written by hand in the migration.
     index("user_by_name").on(sql`lower(${table.name})`, table.id),
     index("user_by_role").on(table.role, table.id),
     index("user_by_created").on(table.createdAt, table.id),

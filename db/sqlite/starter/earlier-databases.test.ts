@@ -17,7 +17,7 @@ function databaseWith(migrations: number) {
   return connection;
 }
 
-test("existing rows become searchable", () => {
+test("makes existing rows searchable", () => {
   const connection = databaseWith(1);
   connection.exec(`
     INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
@@ -31,7 +31,7 @@ test("existing rows become searchable", () => {
   connection.close();
 });
 
-describe("a database in which case beyond ASCII made two names", () => {
+describe("a database with names that differ only in non-ASCII case", () => {
   function add(connection: Database.Database, id: string, name: string, at = 1) {
     connection
       .prepare(
@@ -40,7 +40,7 @@ describe("a database in which case beyond ASCII made two names", () => {
       .run(id, name, at);
   }
 
-  test("gets the keys that names have today, for every letter there is", () => {
+  test("gets today's name keys for every letter", () => {
     const letters = foldRuns.flatMap(([first, last, step]) =>
       Array.from({ length: (last - first) / step + 1 }, (_, index) =>
         String.fromCodePoint(first + index * step),

@@ -13,10 +13,10 @@ export const apiToken = sqliteTable(
     name: text("name").notNull(),
     hash: text("hash").notNull().unique(),
     scope: text("scope", { enum: ["read", "read-write"] }).notNull(),
-    /** Null where it never ends by itself. */
+    /** Null if it never expires. */
     expiresAt: time("expires_at"),
     lastUsedAt: time("last_used_at"),
-    /** The window in which its uses are counted now, and how many they are. */
+    /** The current rate limit window and its count. */
     windowStartedAt: time("window_started_at"),
     windowUses: integer("window_uses").notNull().default(0),
     createdAt: time("created_at")

@@ -10,10 +10,10 @@ export const activity = sqliteTable(
       .notNull()
       .$defaultFn(() => new Date()),
     kind: text("kind").notNull(),
-    /** Null where nobody was signed in: the command line, a failed sign-in. */
+    /** Null if nobody was signed in: the command line, a failed sign-in. */
     actorId: text("actor_id"),
     actorName: text("actor_name").notNull().default(""),
-    /** The administrator behind the actor, where it was an impersonation. */
+    /** The impersonating administrator. */
     impersonatorId: text("impersonator_id"),
     impersonatorName: text("impersonator_name").notNull().default(""),
     subjectType: text("subject_type"),
@@ -26,7 +26,7 @@ export const activity = sqliteTable(
     requestId: text("request_id"),
   },
   (table) => [
-    // The row id, by which equal times are ordered, is the last part of every index of SQLite by itself.
+    // SQLite adds the row id to every index, which orders equal times.
     index("activity_at").on(table.at),
     index("activity_kind").on(table.kind, table.at),
     index("activity_actor").on(table.actorId, table.at),

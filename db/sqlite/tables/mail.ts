@@ -8,7 +8,6 @@ export const outbox = sqliteTable(
     content: text("content").notNull(),
     attempts: integer("attempts").notNull().default(0),
     dueAt: time("due_at").notNull(),
-    /** After this time the mail is worth nothing to its reader and is dropped. */
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at")
       .notNull()

@@ -6,7 +6,7 @@ export const repository = sqliteTable(
   {
     id: id(),
     name: text("name").notNull(),
-    /** What makes the name one of its own, however its letters are written: docs/decisions/repository-names.md */
+    /** Unique for all spellings of a name: docs/decisions/repository-names.md */
     nameKey: text("name_key").notNull(),
     link: text("link").notNull(),
     description: text("description").notNull().default(""),
@@ -14,7 +14,6 @@ export const repository = sqliteTable(
   },
   (table) => [
     uniqueIndex("repository_name_key").on(table.nameKey),
-    // For the order of the list.
     uniqueIndex("repository_name").on(nocase(table.name)),
     index("repository_created_at").on(table.createdAt, table.id),
   ],

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { id, time, timestamps } from "../columns.ts";
 import { user } from "./users.ts";
 
-// The properties have the names of better-auth: https://better-auth.com/docs/concepts/database
+// Properties are named by better-auth: https://better-auth.com/docs/concepts/database
 
 export const session = sqliteTable(
   "session",
@@ -15,7 +15,7 @@ export const session = sqliteTable(
     expiresAt: time("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** The administrator who acts as this user, where it is an impersonation. */
+    /** The impersonating administrator. */
     impersonatedBy: text("impersonated_by").references(() => user.id, { onDelete: "cascade" }),
     ...timestamps(),
   },
@@ -67,7 +67,7 @@ export const limitHit = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     limit: text("limit_name").notNull(),
-    /** A keyed hash of the mailbox or client address that is limited. */
+    /** A keyed hash of the email or IP address. */
     subject: text("subject").notNull(),
     at: time("at").notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, nocase, time, timestamps } from "../columns.ts";
 
-// The properties have the names of better-auth: https://better-auth.com/docs/concepts/database
+// Properties are named by better-auth: https://better-auth.com/docs/concepts/database
 
 export const user = sqliteTable(
   "user",
@@ -13,7 +13,7 @@ export const user = sqliteTable(
     /** Empty until onboarding. */
     name: text("name").notNull().default(""),
     image: text("image"),
-    /** One role or several separated by commas, without spaces. */
+    /** Roles separated by commas, without spaces. */
     role: text("role").notNull().default("user"),
     banned: integer("banned", { mode: "boolean" }).notNull().default(false),
     banReason: text("ban_reason"),
@@ -22,7 +22,7 @@ export const user = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    // Each order a list can have, walked from an index that also holds what a search tests: see docs/decisions/search.md.
+    // One index per sort order, with the searched columns: see docs/decisions/search.md.
     index("user_by_name").on(nocase(table.name), table.id, table.email, table.role, table.banned),
     index("user_by_email").on(table.email, table.id, table.name, table.role, table.banned),
     index("user_by_role").on(table.role, table.id, table.name, table.email, table.banned),

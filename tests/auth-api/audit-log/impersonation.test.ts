@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
-test("what an administrator calls while impersonating somebody is theirs", async () => {
+test("calls during an impersonation are recorded for the administrator", async () => {
   const person = await world.person("user");
   const { client, forms } = await signedIn(world, world.administrator);
   await forms.post(`/manager/users/${person.id}/impersonate`, {});

@@ -3,10 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { renderToString } from "react-dom/server";
 import { find, Rows } from "./rows.tsx";
 
-/**
- * The rows and nothing else: what React and the search cost without a framework, a session, a shell or a script.
- * Compressed as the product does it.
- */
+// The rows alone, compressed: the cost of React and the search without framework, session, layout or scripts.
 
 createServer(async (request, response) => {
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");

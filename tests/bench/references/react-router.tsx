@@ -17,10 +17,8 @@ import {
 import { compressPages } from "#app/http/compression.ts";
 import { find, Rows } from "./rows.tsx";
 
-/**
- * The rows on one route of React Router as it comes: its own way of streaming, its hydration data, no session, no shell,
- * no headers. On Express and compressed as the product is, because the usual middleware would cost several times more.
- */
+// The rows on one plain React Router route: streaming and hydration, but no session, layout or headers. Uses
+// our compression, because the usual middleware is several times slower.
 
 const build: ServerBuild = {
   entry: { module: { default: streamPage } },

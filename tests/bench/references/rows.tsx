@@ -5,8 +5,6 @@ import { UserRow } from "#app/features/users/user-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 
-/** What the references share with the product: its search, and its rows. */
-
 export interface Found {
   people: Person[];
   /** Milliseconds since 1970. */

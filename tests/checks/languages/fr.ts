@@ -1,6 +1,6 @@
 import type { LanguageRules } from "../language-rules.ts";
 
-/** U+202F, the narrow space that no line ends at. */
+/** U+202F, the narrow no-break space. */
 const narrow = "\u202f";
 
 export const faults: LanguageRules["faults"] = [

@@ -2,7 +2,6 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, mailsTo, nextCode } from "#tests/e2e/fixtures.ts";
 import type { SmtpServer } from "#tests/support/smtp.ts";
 
-/** A browser of its own for the same person, signed in as they are. */
 export async function secondBrowser(
   browser: Browser,
   options: { javaScriptEnabled: boolean; baseURL?: string },
@@ -28,14 +27,12 @@ export function dialog(page: Page) {
   return page.getByRole("dialog");
 }
 
-/** The two fields of an email change, typed and sent. */
 export async function submitCodes(page: Page, current: string, next: string) {
   await page.getByLabel("Code from your current email").fill(current);
   await page.getByLabel("Code from your new email").fill(next);
   await page.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** From the account screen to the form for both codes. @returns the codes */
 export async function askForCodes(page: Page, smtp: SmtpServer, email: string, newEmail: string) {
   const before = mailsTo(smtp, email).length;
   await page.goto("/app/account?state=change-email");

@@ -32,7 +32,7 @@ test("change the name, with errors beside the field", async ({ page, smtp, email
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
 });
 
-test("what the address names wrongly opens nothing", async ({ page, smtp, email }) => {
+test("invalid URL parameters open nothing", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   for (const query of ["?state=nothing", "?newEmail=no-address", "?state=&newEmail="]) {
     const response = await page.goto(`/app/account${query}`);
@@ -46,7 +46,7 @@ test("what the address names wrongly opens nothing", async ({ page, smtp, email 
   await expect(dialog(page)).toBeHidden();
 });
 
-test("a name typed while the session ended is still there after signing in", async ({
+test("a name typed while the session ended is restored after signing in", async ({
   page,
   smtp,
   email,
@@ -58,7 +58,7 @@ test("a name typed while the session ended is still there after signing in", asy
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/login\/resume\?/);
-  // Without JavaScript the form waits in this tab while another signs in.
+  // Without JavaScript the user signs in again in another tab.
   const opening = javaScriptEnabled ? undefined : page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Sign in" }).click();
   const tab = (await opening) ?? page;
@@ -92,7 +92,7 @@ test("theme and language", async ({ page, smtp, email }) => {
   await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · Plumbline`);
 });
 
-test("the export holds what is stored, and no secret", async ({ page, smtp, server, email }) => {
+test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   const downloading = page.waitForEvent("download");
@@ -136,7 +136,7 @@ test("delete the account by a code", async ({ page, smtp, server, email }) => {
   await expect(page).toHaveURL("/login?redirect=%2Fapp%2Faccount");
 });
 
-test("the last administrator cannot delete their account, on the screen and past it", async ({
+test("the last administrator cannot delete the account, on the screen or by a direct request", async ({
   page,
   smtp,
   email,

@@ -1,11 +1,8 @@
 import { expect, mailsTo, nextCode, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 
-/** Journeys that the table of actions needs and no other file has. */
-
 test("an administrator changes name and email, and leaves", async ({ page, smtp, server, email }) => {
   test.setTimeout(60_000);
   const newEmail = `new-${email}`;
-  // Who is the last administrator may not leave.
   await signUp(page, smtp, `other-${email}`, "Amina");
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Grace");

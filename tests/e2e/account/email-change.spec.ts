@@ -67,7 +67,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   await other.context().close();
 });
 
-test("an email change keeps what is ticked, and offers only what there is", async ({
+test("an email change keeps the checked access and offers only what exists", async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,7 @@ test("an email change keeps what is ticked, and offers only what there is", asyn
   expect(await server.query("SELECT id FROM account WHERE user_id = ?", row?.id)).toEqual([]);
 });
 
-test("an email change is undone from the old mailbox, by a button and not by opening the link", async ({
+test("an email change is undone by a button, not by opening the link", async ({
   page,
   browser,
   baseURL,
@@ -160,7 +160,7 @@ test("new codes for an email change make the old ones void", async ({ page, smtp
   await expect(page).toHaveURL("/app/account");
 });
 
-test("a taken address looks like a free one, and gets no mail", async ({ page, smtp, server, email }) => {
+test("a taken email looks like a free one and gets no mail", async ({ page, smtp, server, email }) => {
   const taken = `taken-${email}`;
   await signUp(page, smtp, taken, "Grace");
   await page.context().clearCookies();

@@ -2,7 +2,7 @@ import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 import { dialog } from "./account-screen.ts";
 
-test("an administrator who acts as somebody sees why their email and account stay", async ({
+test("an impersonator sees why the email and account cannot be changed", async ({
   page,
   smtp,
   server,
@@ -22,14 +22,13 @@ test("an administrator who acts as somebody sees why their email and account sta
   }
 });
 
-/** Makes the session of this person an administrator's impersonation. */
 async function signUpAdministrator(server: RunningServer, email: string) {
   const id = crypto.randomUUID();
   const now = new Date();
   await server.query(
-    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Chief', ?, TRUE, 'admin', FALSE, ?, ?)`,
+    `INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, 'Adele', ?, TRUE, 'admin', FALSE, ?, ?)`,
     id,
-    `chief-${email}`,
+    `administrator-${email}`,
     now,
     now,
   );

@@ -1,7 +1,7 @@
 import { expect, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
 import { secondBrowser } from "./account-screen.ts";
 
-test("own sessions: the present one is marked, one and all others can be ended", async ({
+test("own sessions: the current one is marked, one and all others can be ended", async ({
   page,
   browser,
   baseURL,
@@ -40,7 +40,7 @@ test("own sessions: the present one is marked, one and all others can be ended",
   await expect(page.getByRole("button", { name: "End all other sessions" })).toBeHidden();
 });
 
-test("nobody ends a session of somebody else", async ({ page, smtp, server, email }) => {
+test("refuses to end another user's session", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, `victim-${email}`, "Grace");
   await page.context().clearCookies();
   await signUp(page, smtp, email, "Ada");

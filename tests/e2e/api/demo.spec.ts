@@ -2,7 +2,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 import { openForm, screen, section, sendButton } from "./reference-page.ts";
 
-test("the demo's refusal is shown as the answer it is", async ({ browser, smtp, javaScriptEnabled }) => {
+test("the demo's refusal is shown as a response", async ({ browser, smtp, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "a script tries the call");
   const server = await startServer({
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, DEMO_MODE: "true" },

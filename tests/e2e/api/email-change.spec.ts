@@ -1,7 +1,7 @@
 import { askForCodes, submitCodes } from "#tests/e2e/account/account-screen.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 
-test("an email change offers to keep the access tokens", async ({ page, smtp, server, email }) => {
+test("an email change offers to keep access tokens", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
   const codes = await askForCodes(page, smtp, email, `new-${email}`);

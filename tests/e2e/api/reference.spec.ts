@@ -2,7 +2,7 @@ import { expect, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { openForm, screen, section, sendButton } from "./reference-page.ts";
 
-test("the user menu leads to the reference, which holds every operation and every code", async ({
+test("the user menu links to the reference, which lists every operation and code", async ({
   page,
   smtp,
   server,
@@ -55,7 +55,6 @@ test("the user menu leads to the reference, which holds every operation and ever
   expect(explained.map(({ id }) => id)).toEqual(codes);
   for (const { id, textContent } of explained)
     expect(textContent).toMatch(new RegExp(`^[45]\\d\\d${id}.{8}`));
-  // Nothing on it answers to a press that only a script would hear.
   if (!javaScriptEnabled) await expect(page.locator("main form, main button")).toHaveCount(0);
 
   const answers = section(page, "listUsers");
@@ -68,7 +67,7 @@ test("the user menu leads to the reference, which holds every operation and ever
   await expect(page.locator("#INVALID_CURSOR")).toBeInViewport();
 });
 
-test("the account screen leads there too, and it leads to a new token", async ({ page, smtp, email }) => {
+test("the account screen links to it, and it links to a new token", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
   await page.getByRole("link", { name: "API documentation" }).click();
@@ -96,7 +95,12 @@ test("operations beyond the reader's role are marked", async ({ page, smtp, serv
   await expect(page.getByText("Beyond your role")).toHaveCount(0);
 });
 
-test("somebody signed out logs in and comes back", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("a signed-out user signs in and returns to the page", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
   await signUp(page, smtp, email, "Ada");
   await page.context().clearCookies();
   await page.goto(screen);
@@ -106,7 +110,7 @@ test("somebody signed out logs in and comes back", async ({ page, smtp, email, j
   await expect(section(page, "listUsers")).toBeVisible();
 });
 
-test("a language changes the whole page, and a theme leaves it alone", async ({
+test("changing the language reloads all texts, changing the theme none", async ({
   page,
   smtp,
   email,
@@ -128,12 +132,12 @@ test("a language changes the whole page, and a theme leaves it alone", async ({
   if (!(await menu.getAttribute("open").then((open) => open !== null))) await menu.locator("summary").click();
   await page.getByRole("button", { name: textIn(otherLanguage, "shell.theme.dark") }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  // With a script the page is the same still; without one it is another document.
+  // Client navigation keeps the page's state; a new document does not.
   if (javaScriptEnabled) await expect(answers.locator("..")).toHaveAttribute("open");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the document brings the reference once", async ({ page, smtp, email }) => {
+test("the document contains the reference once", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   const html = await (await page.request.get(screen)).text();
   expect(html.split('id="createRepository"').length - 1).toBe(1);
@@ -143,12 +147,7 @@ test("the document brings the reference once", async ({ page, smtp, email }) => 
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Only a script sends calls");
 
-  test("a call is tried with what was typed, and its answer is shown", async ({
-    page,
-    smtp,
-    server,
-    email,
-  }) => {
+  test("tries a call with typed values and shows the response", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     await page.goto(screen);
@@ -184,7 +183,7 @@ test.describe("with a script", () => {
     expect(await server.query("SELECT id FROM repository WHERE name = ?", email)).toHaveLength(1);
   });
 
-  test("what deletes asks first", async ({ page, smtp, server, email }) => {
+  test("asks before deleting", async ({ page, smtp, server, email }) => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     const id = crypto.randomUUID();
@@ -211,7 +210,7 @@ test.describe("with a script", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("where nobody answers, the form says so and keeps what was typed", async ({ page, smtp, email }) => {
+  test("without a response the form reports it and keeps its input", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto(screen);
     await openForm(page, "getHealth");

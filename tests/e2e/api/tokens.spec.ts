@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { dialog, hashOf, newTokenForm, rows, screen, shownSecret, stored } from "./token-section.ts";
 
-test("a token is created after every complaint, shown once, and revoked after a question", async ({
+test("a token is created after validation errors, shown once, and revoked after confirmation", async ({
   page,
   smtp,
   server,
@@ -64,12 +64,7 @@ test("a token is created after every complaint, shown once, and revoked after a 
   expect(await stored(server, email)).toEqual([]);
 });
 
-test("the secret is in no address, in no cookie that can be read, not in the log and not in the export", async ({
-  page,
-  smtp,
-  server,
-  email,
-}) => {
+test("the secret is in no URL, readable cookie, log or export", async ({ page, smtp, server, email }) => {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await signUp(page, smtp, email, "Ada");
@@ -102,12 +97,7 @@ test("the secret is in no address, in no cookie that can be read, not in the log
   }
 });
 
-test("two presses make one token, and the one shown is the one that opens", async ({
-  page,
-  smtp,
-  server,
-  email,
-}) => {
+test("a double click creates one token, and the one shown works", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto(`${screen}?state=new-token`);
   await dialog(page).getByLabel("Name").fill("Nightly report");
@@ -116,7 +106,7 @@ test("two presses make one token, and the one shown is the one that opens", asyn
   expect(await stored(server, email)).toMatchObject([{ hash: hashOf(secret) }]);
 });
 
-test("who has fifty tokens gets no more until one is revoked", async ({ page, smtp, server, email }) => {
+test("refuses more than fifty tokens until one is revoked", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, email, "Ada");
   const [owner] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
   for (let index = 0; index < 50; index += 1) {
@@ -137,7 +127,7 @@ test("who has fifty tokens gets no more until one is revoked", async ({ page, sm
   expect(await stored(server, email)).toHaveLength(50);
 });
 
-test("nobody revokes a token of somebody else", async ({ page, smtp, server, email }) => {
+test("refuses to revoke another user's token", async ({ page, smtp, server, email }) => {
   await signUp(page, smtp, `victim-${email}`, "Grace");
   await page.request.post(`${screen}?state=new-token`, { form: await newTokenForm(page), maxRedirects: 0 });
   const [token] = await stored(server, `victim-${email}`);

@@ -75,7 +75,6 @@ asAdministrator("the export of an account holds what was done to it", async ({ p
   );
 });
 
-/** The kinds of what was done to somebody or something, oldest first, all by the administrator of the journey. */
 async function kept(server: RunningServer, subjectId: string) {
   const rows = await server.query<{ kind: string; actor_name: string }>(
     "SELECT kind, actor_name FROM activity WHERE subject_id = ? ORDER BY id",

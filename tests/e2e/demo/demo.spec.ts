@@ -2,7 +2,7 @@ import { expect, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { closeNotice, notice, open, test } from "./demo-journey.ts";
 
-test("a form comes back to its screen with the notice, and with everything that was typed", async ({
+test("a form returns to its screen with the notice and its input", async ({
   page,
   server,
   javaScriptEnabled,
@@ -29,16 +29,13 @@ test("a form comes back to its screen with the notice, and with everything that 
   if (javaScriptEnabled) await expect(create).toBeFocused();
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 
-  // Another time the form is a new one.
+  // Every request gets a new form.
   await page.goto("/manager/repositories");
   await page.goto("/manager/repositories/new");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("over a dialog the notice lies on top, and leaves the dialog as it was", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the notice covers a dialog and leaves it unchanged", async ({ page, javaScriptEnabled }) => {
   await open(page, "/manager/account", javaScriptEnabled);
   await page.getByRole("link", { name: "Edit name" }).click();
   const form = page.getByRole("dialog").filter({ has: page.locator("input[name=name]") });
@@ -56,7 +53,7 @@ test("over a dialog the notice lies on top, and leaves the dialog as it was", as
   await expect(userMenu(page, "Amina Diallo")).toBeVisible();
 });
 
-test("a confirmed action is not done either", async ({ page, server, javaScriptEnabled }) => {
+test("refuses confirmed actions, too", async ({ page, server, javaScriptEnabled }) => {
   const [{ id } = { id: "" }] = await server.query<{ id: string }>(
     `SELECT id FROM "user" WHERE email = 'user@example.com'`,
   );
@@ -73,7 +70,7 @@ test("a confirmed action is not done either", async ({ page, server, javaScriptE
   expect(await server.query('SELECT id FROM "user" WHERE id = ?', id)).toHaveLength(1);
 });
 
-test("an import is previewed, and nothing more", async ({ page, server, javaScriptEnabled }) => {
+test("only previews an import", async ({ page, server, javaScriptEnabled }) => {
   const before = await server.query("SELECT * FROM repository");
   await open(page, "/manager/repositories/import", javaScriptEnabled);
   await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
@@ -83,7 +80,7 @@ test("an import is previewed, and nothing more", async ({ page, server, javaScri
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 });
 
-test("the theme and the language are everybody's own, and signing out works", async ({ page }) => {
+test("theme, language and signing out still work", async ({ page }) => {
   await page.goto("/manager/account");
   const main = page.locator("main");
   await main.getByLabel("Theme: System").click();
@@ -121,9 +118,9 @@ test.describe("on a phone", () => {
 });
 
 test.describe("with a script", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-  test("the way back does not lead through the notice, and Escape closes it", async ({ page }) => {
+  test("the back button skips the notice, and Escape closes it", async ({ page }) => {
     await open(page, "/manager/users", true);
     await page.locator("summary", { hasText: "Amina Diallo" }).click();
     await page.getByRole("link", { name: "Account" }).click();

@@ -2,11 +2,7 @@ import { enterCode, expect, test } from "#tests/e2e/fixtures.ts";
 import { ask } from "#tests/e2e/sign-in/ask-for-code.ts";
 import { startServer } from "#tests/support/server.ts";
 
-test("a demo signs its sample accounts in with 000000, and nobody else", async ({
-  page,
-  email,
-  javaScriptEnabled,
-}) => {
+test("only the sample accounts of a demo sign in with 000000", async ({ page, email, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "production", DEMO_MODE: "true" } });
   await page.goto(`${server.url}/login`);
   await ask(page, email);

@@ -1,7 +1,7 @@
 import { startServer } from "../../support/server.ts";
 import { test as base, expect, hydrated } from "../fixtures.ts";
 
-/** The gallery is only there in development. */
+/** The gallery only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -14,11 +14,8 @@ const test = base.extend({
   ],
 });
 
-test("a date field is turned around, and the week begins on Saturday", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "what only a script does");
+test("a date field is mirrored, and the week starts on Saturday", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "needs JavaScript");
   await page.goto("/dev/ui?part=fields&lng=ar");
   await hydrated(page);
   await page.getByRole("button", { name: "اختيار تاريخ: البداية" }).click();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { test as base, expect, holdRequests, holdScripts, hydrated } from "#tests/e2e/fixtures.ts";
+import { test as base, delayRequests, delayScripts, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { unlikeLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** The gallery is only there in development. */
+/** The gallery only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -21,7 +21,7 @@ const dialogs = "/dev/ui?part=dialogs";
 const phone = { width: 390, height: 844 };
 
 test.describe("a dialog", () => {
-  test("is open by its address and closes by its link", async ({ page, javaScriptEnabled }) => {
+  test("is opened by its URL and closed by its link", async ({ page, javaScriptEnabled }) => {
     await page.goto(`${dialogs}&state=plain`);
     const dialog = page.getByRole("dialog", { name: "About this drawing" });
     await expect(dialog).toContainText("It is a state of the address");
@@ -31,7 +31,7 @@ test.describe("a dialog", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("opens from a link, and a form inside is the same form", async ({ page, javaScriptEnabled }) => {
+  test("opens from a link and keeps its form", async ({ page, javaScriptEnabled }) => {
     await open(page, dialogs, javaScriptEnabled);
     await page.getByRole("link", { name: "Open a form" }).click();
     const name = page.getByRole("dialog").getByLabel("Name");
@@ -62,7 +62,7 @@ test.describe("a dialog", () => {
     expect(await received(page)).toBe(before + 1);
   });
 
-  test("has nothing seen or reached beneath it", async ({ page, javaScriptEnabled }) => {
+  test("hides everything beneath it from sight and keyboard", async ({ page, javaScriptEnabled }) => {
     await page.goto(`${dialogs}&state=form`);
     if (javaScriptEnabled) await surface(page);
     await page.getByRole("textbox", { name: "Name" }).focus();
@@ -77,9 +77,9 @@ test.describe("a dialog", () => {
   });
 
   test.describe("with a script", () => {
-    test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+    test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
-    test("closes by Escape and by a press outside, and gives the focus back", async ({ page }) => {
+    test("closes by Escape or an outside click and returns the focus", async ({ page }) => {
       await open(page, dialogs, true);
       const opener = page.getByRole("link", { name: "Open a dialog" });
       for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 20)]) {
@@ -94,7 +94,7 @@ test.describe("a dialog", () => {
       }
     });
 
-    test("loaded open, it gives the focus to the link that leads to it", async ({ page }) => {
+    test("opened on load, it returns the focus to its link", async ({ page }) => {
       await page.goto(`${dialogs}&state=plain`);
       await surface(page);
       await page.keyboard.press("Escape");
@@ -102,8 +102,8 @@ test.describe("a dialog", () => {
       await expect(page.getByRole("link", { name: "Open a dialog" })).toBeFocused();
     });
 
-    test("keeps what was typed before the scripts came, and does not move", async ({ page }) => {
-      const release = await holdScripts(page);
+    test("keeps input typed before hydration, without a layout shift", async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(`${dialogs}&state=form`, { waitUntil: "commit" });
       const name = page.getByRole("dialog").getByLabel("Name");
       await name.fill("Typed early");
@@ -136,7 +136,7 @@ test.describe("a dialog", () => {
       await expect(page.getByRole("link", { name: "Open a dialog" })).toBeFocused();
     });
 
-    test("costs nothing until one is opened", async ({ page }) => {
+    test("loads nothing until one is opened", async ({ page }) => {
       const loaded: string[] = [];
       page.on("request", (request) => loaded.push(request.url()));
       await open(page, dialogs, true);
@@ -151,7 +151,7 @@ test.describe("a dialog", () => {
 test.describe("a list", () => {
   const lists = "/dev/ui?part=lists";
 
-  test("is searched, and the search is taken away again", async ({ page, javaScriptEnabled }) => {
+  test("can be searched, and the search cleared", async ({ page, javaScriptEnabled }) => {
     await open(page, `${lists}&sort=-name`, javaScriptEnabled);
     await page.getByPlaceholder("Search...").fill("kimani");
     if (!javaScriptEnabled) await page.keyboard.press("Enter");
@@ -163,7 +163,7 @@ test.describe("a list", () => {
     await expect(page.getByRole("link", { name: "Clear the search" })).toBeHidden();
   });
 
-  test("says what nothing means", async ({ page }) => {
+  test("tells how many were not changed and why", async ({ page }) => {
     await page.goto(`${lists}&searchTerm=zzz`);
     await expect(page.getByRole("heading", { name: 'No results for "zzz"' })).toBeVisible();
     await page.goto(`${lists}&state=empty`);
@@ -174,7 +174,7 @@ test.describe("a list", () => {
     await expect(page.getByRole("table", { name: "People" })).toBeVisible();
   });
 
-  test("is filtered, sorted and paged by its address", async ({ page, javaScriptEnabled }) => {
+  test("is filtered, sorted and paged by its URL", async ({ page, javaScriptEnabled }) => {
     await open(page, lists, javaScriptEnabled);
     await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
     await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
@@ -194,21 +194,20 @@ test.describe("a list", () => {
   });
 
   test.describe("with a script", () => {
-    test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+    test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
 
     test("searches after a pause, the newest answer wins, and the typed text stays", async ({ page }) => {
       const searches: string[] = [];
       await page.route(/\/dev\/ui\.data/, async (route) => {
         const term = new URL(route.request().url()).searchParams.get("searchTerm") ?? "";
         searches.push(term);
-        // The older answer is the slower one.
         if (term === "ki") await new Promise((resolve) => setTimeout(resolve, 900));
         await route.continue().catch(() => {});
       });
       await page.clock.install();
       await open(page, lists, true);
       const field = page.getByPlaceholder("Search...");
-      // A slow machine must not make a pause between two letters.
+      // Typing must not pause on a slow machine.
       const typeWithoutPause = async (text: string) => {
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
         await field.pressSequentially(text);
@@ -227,8 +226,8 @@ test.describe("a list", () => {
       expect(await page.evaluate(() => history.length)).toBe(2);
     });
 
-    test("searches for what was typed before the scripts came", async ({ page }) => {
-      const release = await holdScripts(page);
+    test("searches for text typed before hydration", async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(lists, { waitUntil: "commit" });
       await page.getByPlaceholder("Search...").fill("kimani");
       release();
@@ -237,8 +236,8 @@ test.describe("a list", () => {
       await expect(page.getByPlaceholder("Search...")).toHaveValue("kimani");
     });
 
-    test("filters by what was chosen before the scripts came", async ({ page }) => {
-      const release = await holdScripts(page);
+    test("applies filters chosen before hydration", async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(lists, { waitUntil: "commit" });
       await page.getByLabel("Role").selectOption({ label: "Administrator" });
       release();
@@ -255,7 +254,7 @@ test.describe("a list", () => {
       await expect(page.getByPlaceholder("Search...")).toHaveValue("kimani");
     });
 
-    test("draws the shape of what is coming, but only after a while", async ({ page }) => {
+    test("shows a skeleton, but only after a delay", async ({ page }) => {
       await page.route(/\/dev\/ui\.data/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 800));
         await route.continue();
@@ -268,7 +267,7 @@ test.describe("a list", () => {
       await expect(page.locator(".list-skeleton")).toHaveCount(0);
     });
 
-    test("leads on from a plain anchor without loading the page anew", async ({ page }) => {
+    test("a plain anchor navigates without reloading the page", async ({ page }) => {
       await open(page, `${lists}&sort=-name`, true);
       await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
       await page.getByRole("table").getByRole("link").nth(1).click();
@@ -288,7 +287,7 @@ test.describe("a date field", () => {
   });
 
   test("has a calendar that is used with the keyboard", async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, "what only a script does");
+    test.skip(!javaScriptEnabled, "needs JavaScript");
     await open(page, fields, true);
     const field = page.getByLabel("Start", { exact: true });
     const button = page.getByRole("button", { name: "Pick a date: Start" });
@@ -323,7 +322,7 @@ test.describe("a date field", () => {
   });
 
   test("inside a dialog closes before the dialog does", async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, "what only a script does");
+    test.skip(!javaScriptEnabled, "needs JavaScript");
     await page.goto(`${dialogs}&state=form`);
     await surface(page);
     await page.getByRole("button", { name: "Pick a date: Start" }).click();
@@ -338,11 +337,11 @@ test.describe("a date field", () => {
 });
 
 test.describe("a changed form", () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "what only a script does");
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "needs JavaScript");
   const fields = "/dev/ui?part=fields";
   const question = "Leave without saving?";
 
-  test("is not left unasked, by a link or back through the history", async ({ page }) => {
+  test("asks before leaving by a link or the back button", async ({ page }) => {
     await open(page, dialogs, true);
     await page.getByRole("link", { name: "Fields" }).click();
     const name = page.getByLabel("Name").first();
@@ -361,7 +360,7 @@ test.describe("a changed form", () => {
     await expect(page).toHaveURL("/dev/ui?part=lists");
   });
 
-  test("is left freely when nothing is changed, changed back, or saved", async ({ page }) => {
+  test("allows leaving when nothing is changed, changed back, or saved", async ({ page }) => {
     await open(page, fields, true);
     const name = page.getByLabel("Name").first();
     await name.fill("Ada");
@@ -377,7 +376,7 @@ test.describe("a changed form", () => {
     await expect(page).toHaveURL("/dev/ui?part=lists");
   });
 
-  test("that was refused is still guarded", async ({ page }) => {
+  test("still asks before leaving after a refusal", async ({ page }) => {
     await open(page, fields, true);
     await page.getByLabel("Description").first().fill("Half a sentence");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -407,16 +406,13 @@ test.describe("a changed form", () => {
   }
 });
 
-test("a second press sends nothing, and the button says what it does", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "what only a script does");
+test("a double click submits once, and the button shows progress", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "needs JavaScript");
   await open(page, "/dev/ui", true);
   const before = await received(page);
   const button = page.getByRole("button", { name: "Success" });
   const width = (await button.boundingBox())?.width;
-  const release = await holdRequests(page, "POST", /\/dev\/ui\.data/);
+  const release = await delayRequests(page, "POST", /\/dev\/ui\.data/);
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Saving…" }).nth(1)).toHaveAttribute("aria-busy", "true");
   expect((await page.locator("button[aria-busy]").nth(1).boundingBox())?.width).toBe(width);
@@ -425,7 +421,7 @@ test("a second press sends nothing, and the button says what it does", async ({
   expect(await received(page)).toBe(before + 1);
 });
 
-test.describe("no barrier that axe knows", () => {
+test.describe("no violation found by axe", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
   const pages = [
     "part=basics",
@@ -451,7 +447,7 @@ test.describe("no barrier that axe knows", () => {
   }
 });
 
-test("nobody sees the gallery outside development", async ({ smtp, playwright }) => {
+test("the gallery exists only in development", async ({ smtp, playwright }) => {
   const server = await startServer({ env: { NODE_ENV: "production", SMTP_URL: smtp.url } });
   const request = await playwright.request.newContext();
   expect((await request.get(`${server.url}/dev/ui`)).status()).toBe(404);
@@ -469,7 +465,7 @@ async function open(page: Page, address: string, javaScript: boolean) {
   if (javaScript) await hydrated(page);
 }
 
-/** Waits until the modal or the drawer stands where the server's panel stood. */
+/** Waits until the client's dialog or drawer replaces the server-rendered panel. */
 async function surface(page: Page) {
   await expect(page.locator("[role=dialog][data-state=open]")).toBeVisible();
   await expect(page.locator(".dialog-panel")).toHaveCount(0);
@@ -479,7 +475,7 @@ async function received(page: Page) {
   return Number(await page.locator("output").textContent());
 }
 
-/** Slower than the flick that closes a drawer at any distance. */
+/** Slow enough not to count as a flick, which would always close the drawer. */
 async function drag(page: Page, x: number, y: number, distance: number) {
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -44,7 +44,7 @@ asAdministrator(
       const text = range.getBoundingClientRect();
       return { start: (outer?.right ?? 0) - text.right, cut: text.left < (outer?.left ?? 0) };
     });
-    // It ends flush with the lines above, or runs out of its box to the right: never to the left, where it begins.
+    // Text may align with the lines above or overflow at its end, never at its start.
     expect(box.cut).toBe(false);
     expect(Math.abs(box.start) < 1 || box.start < 0).toBe(true);
   },
@@ -59,6 +59,5 @@ test("mails are written and run the same way", async ({ page, smtp, email, conte
   const mail = mailsTo(smtp, email)[0];
   expect(mail?.subject).toBe(`${code} هو رمزك في Plumbline`);
   expect(mail?.html).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
-  // The site's address stands apart from the sentence around it.
   expect(mail?.text).toMatch(/\u2068[\w.:-]+\u2069/);
 });

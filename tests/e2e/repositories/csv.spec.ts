@@ -89,7 +89,7 @@ asAdministrator(
     await expect(page.getByText("1 repository will be created")).toBeVisible();
     const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
     const form = { id: await value("id"), text: await value("text") };
-    // The first press, whose answer nobody sees, and the second one.
+    // A double click: the first response is lost.
     await page.request.post("/manager/repositories/import/confirm", { multipart: form, maxRedirects: 0 });
     await page.getByRole("button", { name: "Create 1 repository" }).click();
     await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();
@@ -128,7 +128,7 @@ asAdministrator("a file in another encoding is not guessed at", async ({ page })
   await expect(page.getByText("The file is not encoded as UTF-8")).toBeVisible();
 });
 
-test("who only reads repositories neither imports nor exports them", async ({ page, smtp, email }) => {
+test("read permission alone does not allow import or export", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   for (const path of ["/import", "/export"]) {
     expect((await page.request.get(`/manager/repositories${path}`)).status(), path).toBe(403);

@@ -1,5 +1,5 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, holdScripts, hydrated, signInAgain, test } from "#tests/e2e/fixtures.ts";
+import { delayScripts, expect, hydrated, signInAgain, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
 asAdministrator(
@@ -8,7 +8,7 @@ asAdministrator(
     test.skip(!javaScriptEnabled);
     const name = mark();
     const id = await insert(server, name, { description: "Before" });
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
     await fillIn(page, { Link: "example.com/early", Description: "Typed early" });
     release();
@@ -24,7 +24,7 @@ asAdministrator(
 asAdministrator("so does what is selected then", async ({ page, server, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
   const id = await insert(server, mark(), { description: "Before" });
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(`/manager/repositories/${id}/update`, { waitUntil: "commit" });
   await page.getByLabel("Description", { exact: true }).selectText();
   release();

@@ -39,7 +39,6 @@ asAdministrator(
 asAdministrator("45 repositories are three pages, sorted by name or by age", async ({ page, server }) => {
   const tag = mark();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
-  // The oldest has the last name.
   for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   await page.goto(`/manager/repositories?searchTerm=${tag}`);
   const next = page.getByRole("link", { name: "Next" });

@@ -72,7 +72,6 @@ asAdministrator(
       expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
     }
     expect(await stored(server, name)).toHaveLength(1);
-    // The same once more, in a form of its own, is a used name.
     expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
   },
 );
@@ -106,7 +105,7 @@ asAdministrator("a repository is changed", async ({ page, server }) => {
 });
 
 asAdministrator(
-  "a repository is deleted after a question, and is gone for whoever goes back",
+  "a repository is deleted after confirmation, and going back shows it is gone",
   async ({ page, server }) => {
     const name = mark();
     const id = await insert(server, name);

@@ -33,7 +33,6 @@ export function stored(server: RunningServer, name: string) {
   );
 }
 
-/** The names in the list, in its order. */
 export function names(page: Page) {
   return page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
 }

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/fixtures.ts";
 
-/** Fills in the login screen that is open. */
 export async function ask(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Login with email" }).click();

@@ -1,12 +1,11 @@
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 
-/** Six digits that are not the code. */
 function wrongFor(code: string, step = 1) {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-test("a wrong code is refused beside the field and stays there", async ({
+test("a wrong code shows an error beside the field and keeps the input", async ({
   page,
   smtp,
   email,
@@ -19,7 +18,7 @@ test("a wrong code is refused beside the field and stays there", async ({
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("five wrong codes lock the code: the right one is refused too", async ({
+test("five wrong codes lock the code, even for the right one", async ({
   page,
   smtp,
   email,
@@ -46,14 +45,7 @@ test("an expired code is refused and says so", async ({ page, smtp, server, emai
   await expect(page.getByText("This code has expired. Ask for a new one.")).toBeVisible();
 });
 
-test("a used code opens nothing a second time", async ({
-  page,
-  smtp,
-  email,
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test("refuses a used code", async ({ page, smtp, email, browser, baseURL, javaScriptEnabled }) => {
   const code = await askForCode(page, smtp, email);
   const verify = page.url();
   await enterCode(page, code, javaScriptEnabled);
@@ -61,7 +53,7 @@ test("a used code opens nothing a second time", async ({
 
   const cookies = await page.context().cookies();
   const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  // Even with what the browser had that asked for it.
+  // The other cookies of the requesting browser do not help.
   await other.addCookies(cookies.filter(({ name }) => !name.includes("session")));
   const thief = await other.newPage();
   await thief.goto(verify);
@@ -70,7 +62,7 @@ test("a used code opens nothing a second time", async ({
   await other.close();
 });
 
-test("a code opens only in the browser that asked for it", async ({
+test("a code works only in the browser that requested it", async ({
   page,
   smtp,
   email,
@@ -89,7 +81,7 @@ test("a code opens only in the browser that asked for it", async ({
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
-  // Nor is a mark that was made up a way in, and it is told no more than that.
+  // Neither does a forged cookie, which gets the same response.
   await other.addCookies([{ name: "plumbline.browser", value: "A".repeat(32), url: baseURL }]);
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
@@ -99,9 +91,9 @@ test("a code opens only in the browser that asked for it", async ({
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("a new code makes the older one worthless", async ({ page, smtp, server, email, javaScriptEnabled }) => {
+test("a new code invalidates the older one", async ({ page, smtp, server, email, javaScriptEnabled }) => {
   const older = await askForCode(page, smtp, email);
-  // The button opens half a minute after the last code.
+  // Codes can be requested again after half a minute.
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
   await page.getByRole("button", { name: "Send a new code" }).click();

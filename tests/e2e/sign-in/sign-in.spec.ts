@@ -39,7 +39,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
   await userMenu(page, "Zoë Kimani").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // In the page at first, and soon in the stack of toasts.
+  // Rendered in the page, then moved to the toasts.
   await expect(page.getByText("You are signed out.").first()).toBeVisible();
   await page.goto("/app");
   await expect(page).toHaveURL("/login?redirect=%2Fapp");
@@ -51,7 +51,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
 test("a code with spaces is accepted", async ({ page, smtp, email }) => {
   const code = await askForCode(page, smtp, email);
   await page.getByLabel("Code").fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-  // Six digits already sent the form where a script watches.
+  // With JavaScript six digits have already submitted the form.
   await page
     .getByRole("button", { name: "Confirm" })
     .click({ timeout: 2000 })
@@ -59,7 +59,7 @@ test("a code with spaces is accepted", async ({ page, smtp, email }) => {
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("the mailed code works in the mailed minutes and says which", async ({ page, smtp, email }) => {
+test("the mailed code works for as long as the mail says", async ({ page, smtp, email }) => {
   const code = await askForCode(page, smtp, email);
   await expect(page.getByText("The code expires in 5 minutes.")).toBeVisible();
   const mail = await smtp.mailTo(email);
@@ -67,7 +67,7 @@ test("the mailed code works in the mailed minutes and says which", async ({ page
   expect(mail.text).toContain("5 minutes");
 });
 
-test("the way asked for is kept through code and onboarding", async ({
+test("the requested page is kept through code and onboarding", async ({
   page,
   smtp,
   email,
@@ -82,7 +82,7 @@ test("the way asked for is kept through code and onboarding", async ({
   await expect(page).toHaveURL("/app?from=a%26b");
 });
 
-test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, email }) => {
+test("a sign-in screen redirects signed-in users", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   for (const path of ["/", "/login", `/login/verify?email=${email}`, "/login/error?error=access_denied"]) {
     await page.goto(path);
@@ -92,7 +92,7 @@ test("a signed-in visitor of a login screen is sent on", async ({ page, smtp, em
   await expect(page).toHaveURL("/app?here=1");
 });
 
-test("who has not told a name is asked first", async ({ page, smtp, email, javaScriptEnabled }) => {
+test("asks for a missing name first", async ({ page, smtp, email, javaScriptEnabled }) => {
   await signIn(page, smtp, email, javaScriptEnabled);
   for (const path of ["/app", "/manager", "/manager/dashboard"]) {
     await page.goto(path);
@@ -118,10 +118,10 @@ test("a role without the permission gets the 403 screen", async ({ page, smtp, e
   await expect(page).toHaveURL("/app");
 });
 
-test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
+test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smtp, javaScriptEnabled }) => {
   await signIn(page, smtp, adminEmail, javaScriptEnabled);
   await expect(page).toHaveURL(/\/(onboarding|manager)/);
-  // The other journeys of this server may have asked already.
+  // Other journeys may have completed onboarding.
   if (page.url().includes("/onboarding")) {
     await page.getByLabel("What is your name?").fill("Grace Wanjiru");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -130,7 +130,7 @@ test("an address in ADMIN_EMAILS lands in the manager area", async ({ page, smtp
   await expect(page).toHaveTitle("Dashboard · Plumbline");
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
 
-  // Whoever leaves before the answer takes the wish along.
+  // Navigating earlier would cancel the request.
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Hide navigation" }).click();
   await kept;
@@ -154,7 +154,6 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
   expect(old?.sameSite).toBe("Lax");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
-  // The session is gone from the database, not only from the browser.
   const sessions = await server.query<{ count: number }>(
     'SELECT count(*) AS count FROM session JOIN "user" ON "user".id = user_id WHERE email = ?',
     email,
@@ -190,7 +189,7 @@ test("language and theme can be chosen before signing in", async ({ page }) => {
   await expect(html).not.toHaveClass("dark");
 });
 
-test("the code goes off once by itself, and only with JavaScript", async ({
+test("the code submits itself once, and only with JavaScript", async ({
   page,
   smtp,
   email,

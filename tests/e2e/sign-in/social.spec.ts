@@ -29,7 +29,6 @@ test("social sign-in: a new person, a known one, a refusal, and sign-up disabled
   await expect(page).toHaveURL(`${server.url}/app?from=github`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Lovelace");
 
-  // The same mailbox by another provider is the same person.
   page = await freshPage();
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Continue with Google" }).click();

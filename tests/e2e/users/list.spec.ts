@@ -38,7 +38,6 @@ asAdministrator(
 asAdministrator("45 people are three pages, there and back, in each order", async ({ page, server }) => {
   const tag = mark();
   const all = Array.from({ length: 45 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
-  // The oldest has the last name.
   for (const [index, name] of all.entries()) await insert(server, name, { at: Date.now() - index * 60_000 });
   const reversed = all.toReversed();
   await page.goto(`/manager/users?searchTerm=${tag}`);

@@ -44,18 +44,15 @@ export function stored(server: RunningServer, column: "id" | "email" | "name", v
   );
 }
 
-/** The names in the list, in its order. */
 export function names(page: Page) {
   return page.getByRole("table", { name: "People" }).locator("a[data-row-link]").allTextContents();
 }
 
-/** Chooses filters: a script applies each at once. */
 export async function choose(page: Page, label: string, option: string, javaScript: boolean) {
   await page.getByRole("main").getByLabel(label, { exact: true }).selectOption(option);
   if (!javaScript) await page.getByRole("button", { name: "Apply" }).click();
 }
 
-/** Somebody else, in a browser of their own. */
 export async function signUpElsewhere(
   browser: Browser,
   server: RunningServer,
@@ -74,7 +71,6 @@ export async function signUpElsewhere(
   return { context, page, email, id };
 }
 
-/** Ends a session behind its owner's back. */
 export async function endSession(server: RunningServer, email: string) {
   await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
 }

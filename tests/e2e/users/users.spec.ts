@@ -93,7 +93,7 @@ asAdministrator(
   },
 );
 
-asAdministrator("nobody changes, bans or deletes themself", async ({ page, server, email }) => {
+asAdministrator("refuses to change, ban or delete oneself", async ({ page, server, email }) => {
   const id = (await stored(server, "email", email))[0]?.id ?? "";
   await page.goto(`/manager/users/${id}`);
   await expect(page.getByRole("heading", { name: "Actions" })).toBeHidden();

@@ -3,7 +3,7 @@ import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
 
 const ownSessions = {
   spec: "account/sessions.spec.ts",
-  title: "own sessions: the present one is marked, one and all others can be ended",
+  title: "own sessions: the current one is marked, one and all others can be ended",
 };
 const emailChange = {
   spec: "account/email-change.spec.ts",
@@ -15,7 +15,7 @@ const asAdministrator = {
   title: "an administrator changes name and email, and leaves",
 };
 
-/** The form for an access token has its journey with the tokens. */
+/** The form for a token is in the API's journeys. */
 type OwnForm = AccountForm;
 
 export default {
@@ -40,6 +40,6 @@ export default {
   "/account/sessions/:sessionId/end": ownSessions,
   "/email-change/undo": {
     spec: "account/email-change.spec.ts",
-    title: "an email change is undone from the old mailbox, by a button and not by opening the link",
+    title: "an email change is undone by a button, not by opening the link",
   },
 } satisfies Record<string, Journey>;

@@ -18,7 +18,6 @@ export default {
   ],
 } satisfies FeatureScreens<Rows>;
 
-/** The link of somebody who has changed their email. */
 async function rows({ server, smtp }: Setup) {
   const client = new HttpClient(server);
   await client.signIn(smtp, "moving@example.org");

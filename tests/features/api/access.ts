@@ -12,12 +12,12 @@ import {
   noAction,
 } from "#tests/server/access-rows.ts";
 
-/** PUT, PATCH and DELETE are in tests/api/access.test.ts, and so is who may call what. */
+/** PUT, PATCH, DELETE and permissions are covered by tests/api/access.test.ts. */
 const operationRows: Record<string, AccessRow> = Object.fromEntries(
   operations.map(({ path }) => {
     const endpoint = findEndpoint(`/api/v1${path}`);
     const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
-    // A form is not what programs send, hence 415 to those who may.
+    // A form is not JSON, hence 415.
     return [
       endpoint?.path ?? path,
       line(statuses(of("GET"), path.includes("{") ? 404 : 200), statuses(of("POST"), 415)),
@@ -34,7 +34,7 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
 }
 
 export default {
-  // A token that is gone is as revoked as it can be.
+  // Revoking succeeds if the token is already gone.
   "/account/tokens/:id/revoke": formOnly(everybody(302)),
   ...operationRows,
   "/api/v1/*": line(everybody(404), everybody(404)),

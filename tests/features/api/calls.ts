@@ -14,5 +14,5 @@ export default ({ user }: World): JsonCall[] => [
     path: "/api/v1/repositories",
     body: { name: "A", link: "example.com", description: "Line" },
   },
-  { method: "PATCH", path: "/api/v1/account", body: { name: "Chief" } },
+  { method: "PATCH", path: "/api/v1/account", body: { name: "Adele" } },
 ];

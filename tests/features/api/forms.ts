@@ -36,7 +36,7 @@ function newToken(path: string, as: (stage: Stage) => Member): Form {
     address: at(`${path}?state=new-token`),
     as,
     fields: async ({ world }) => {
-      // Of fifty tokens at most.
+      // A user can have at most fifty.
       await world.server.query("DELETE FROM api_token");
       return { name: `Token ${letters()}`, scope: "read", lifetime: "7" };
     },

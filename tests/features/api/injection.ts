@@ -20,14 +20,13 @@ export default ((sample) => {
     expect(await read(page)).toContain(last);
   });
 
-  test("a question about a token that cannot be", async ({ page }) => {
+  test("a dialog for an invalid token id", async ({ page }) => {
     for (const index of sample) {
       await open(page, `/manager/account?revoke=${encodeURIComponent(payloads[index] ?? "")}`);
     }
   });
 }) satisfies InjectionJourneys;
 
-/** The administrator's own, one for each payload but the last. @returns their ids */
 async function plantTokens(page: Page, server: RunningServer) {
   await server.query("DELETE FROM api_token");
   for (const name of names.slice(0, -1)) {

@@ -2,7 +2,7 @@ import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
 
 const token = {
   spec: "api/tokens.spec.ts",
-  title: "a token is created after every complaint, shown once, and revoked after a question",
+  title: "a token is created after validation errors, shown once, and revoked after confirmation",
 };
 
 export default {

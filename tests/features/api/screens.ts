@@ -37,7 +37,6 @@ async function openTry(page: Page, operation: string) {
   await page.locator(`#${operation} form`).waitFor();
 }
 
-/** With all that can be opened, and an answer. */
 async function tryCall(page: Page) {
   await openTry(page, "createRepository");
   await page.locator("#createRepository form button").click();

@@ -19,13 +19,12 @@ export default {
       const address = `${server.url}/api/v1/repositories`;
       const made = await ask("call", () => fetch(address, { method: "POST", headers, body }));
       if (made) repositories.push(name);
-      // A token is good for 600 calls a minute.
+      // A token allows 600 requests a minute.
       await sleep(110);
     };
   },
 } satisfies FeatureClients;
 
-/** Of the first administrator there is. */
 async function makeToken(server: RunningServer): Promise<string> {
   const secret = `plumb_${randomBytes(32).toString("base64url")}`;
   const [administrator] = await server.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { payloads } from "#tests/e2e/injection-payloads.ts";
 import { allPages, type InjectionJourneys, open, test } from "#tests/e2e/injection-scene.ts";
 
 export default ((sample) => {
-  test("what was done: list, filters", async ({ page }) => {
+  test("activity: list, filters", async ({ page }) => {
     await allPages(page, "/manager/activity");
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");

@@ -10,6 +10,6 @@ export default ({ isLast, at, text }: OddValues): OddRow[] => [
       details: JSON.stringify({ long: text, b: null, a: 1.5, [text.slice(0, 40)]: -0.25 }),
     },
   ],
-  // As high as an id can be; the next one would be higher.
+  // The highest id that leaves room for the next one.
   ...(isLast ? [["activity", { id: 2 ** 53 - 2, at: 1, kind: "last" }] satisfies OddRow] : []),
 ];

@@ -8,20 +8,20 @@ const accountForms = [
   "?state=confirm-delete",
 ];
 
-/** Of what is in every project. What can be left out has a folder of its own beside this file. */
+/** Optional features have their own folders beside this file. */
 export default {
   "/login": { by: "nobody", form: () => ({ email: "admin@example.com" }), open: true },
   "/login/verify": {
     by: "nobody",
     form: () => ({ email: "admin@example.com", otp: "123456" }),
-    // The sign-ins of the test have proved what the right code does.
+    // The tests' sign-ins have already used the right code.
     storesNothing: true,
     open: true,
   },
   "/login/code": { by: "nobody", form: () => ({ email: "user@example.com" }), open: true },
   "/login/social/:provider": { by: "nobody", params: () => ({ provider: "github" }), open: true },
   "/login/resume": { by: "nobody", storesNothing: true },
-  // It would end the session that the next write needs.
+  // Would end the session for the next write.
   "/logout": { by: "nobody", storesNothing: true, open: true },
   "/onboarding": { by: "newcomer" },
   "/app/account": { query: accountForms },
@@ -30,13 +30,11 @@ export default {
   "/email-change/undo": { query: [`?token=${"x".repeat(43)}`], by: "nobody" },
   "/manager/users/bulk": { form: ({ personId }) => ({ id: personId }) },
   "/manager/users/:id/unban": { params: ({ bannedId }) => ({ id: bannedId }) },
-  // What a cookie keeps.
   "/resources/theme": { storesNothing: true, open: true },
   "/resources/language": { storesNothing: true, open: true },
   "/resources/sidebar": { storesNothing: true, open: true },
-  // Its calls are a list of their own.
+  // The calls are listed separately.
   "/api/auth/*": { storesNothing: true, open: true },
-  // What is not there.
   "/app/*": { storesNothing: true },
   "/manager/*": { storesNothing: true },
   "/*": { storesNothing: true },

@@ -3,6 +3,6 @@ import type { Journey } from "#tests/e2e/journey.ts";
 export default {
   "/dev/ui": {
     spec: "gallery/widgets.spec.ts",
-    title: "opens from a link, and a form inside is the same form",
+    title: "opens from a link and keeps its form",
   },
 } satisfies Record<string, Journey>;

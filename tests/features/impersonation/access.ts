@@ -2,6 +2,5 @@ import { type AccessRow, everybody, formOnly, personAction } from "#tests/server
 
 export default {
   "/manager/users/:id/impersonate": personAction(404),
-  // There is nobody to stop being.
   "/impersonation/stop": formOnly(everybody(302)),
 } satisfies Record<string, AccessRow>;

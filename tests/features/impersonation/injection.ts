@@ -2,7 +2,7 @@ import { expect } from "#tests/e2e/fixtures.ts";
 import { type InjectionJourneys, names, open, read, test } from "#tests/e2e/injection-scene.ts";
 
 export default (() => {
-  test("becoming somebody and changing their name says so without running it", async ({ page, scene }) => {
+  test("impersonating and renaming display the payload without running it", async ({ page, scene }) => {
     await open(page, `/manager/users/${scene.people[0]}`);
     await page.getByRole("button", { name: "Impersonate" }).click();
     await expect(page).toHaveURL(/\/app/);

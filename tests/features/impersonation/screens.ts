@@ -15,7 +15,6 @@ export default {
   ],
 } satisfies FeatureScreens;
 
-/** Somebody else's session, which an administrator acts in. */
 async function visitors({ server, smtp, administratorId }: Setup) {
   const email = "omar@example.org";
   const impersonated = await signInByHttp(server, smtp, email);

@@ -8,7 +8,7 @@ export default {
   "/resources/language": display,
   "/resources/sidebar": {
     spec: "sign-in/sign-in.spec.ts",
-    title: "an address in ADMIN_EMAILS lands in the manager area",
+    title: "an address in ADMIN_EMAILS starts in the manager area",
   },
   "/app/*": notThere,
   "/manager/*": notThere,

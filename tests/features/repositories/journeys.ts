@@ -11,6 +11,6 @@ export default {
   },
   "/manager/repositories/:id/delete": {
     spec: "repositories/repositories.spec.ts",
-    title: "a repository is deleted after a question, and is gone for whoever goes back",
+    title: "a repository is deleted after confirmation, and going back shows it is gone",
   },
 } satisfies Record<string, Journey>;

@@ -60,7 +60,6 @@ export default {
   ],
 } satisfies FeatureScreens<Rows>;
 
-/** By the product's own form, which knows best what a row needs. */
 async function rows({ server, cookies }: Setup) {
   for (let index = 0; index < 24; index++) {
     const name =
@@ -77,7 +76,6 @@ async function rows({ server, cookies }: Setup) {
   return { repository: await endingIn(server, "-0"), bare: await endingIn(server, "-1") };
 }
 
-/** The id of the repository with a name that ends so. */
 async function endingIn(server: RunningServer, ending: string): Promise<string> {
   const sql = "SELECT id FROM repository WHERE name LIKE ?";
   const [row] = await server.query<{ id: string }>(sql, `%${ending}`);

@@ -2,7 +2,7 @@ import { type AccessRow, everybody, formOnly, line, noAction, visitors } from "#
 
 export default {
   "/login": visitors(400),
-  // Without an address in the query there is nothing to verify.
+  // Without an email in the query there is nothing to verify.
   "/login/verify": line(everybody(302), everybody(302), everybody(202)),
   "/login/code": formOnly(everybody(302)),
   "/login/social/:provider": formOnly([404, 302, 404, 302, 302]),

@@ -44,7 +44,6 @@ export default {
         owns: ["user.name"],
       },
     ],
-    // Its calls have a test of their own.
     "/api/auth/*": [],
   },
 } satisfies FeatureForms;

@@ -8,7 +8,7 @@ const wayIn = {
 export default {
   "/login": wayIn,
   "/login/verify": wayIn,
-  "/login/code": { spec: "sign-in/codes.spec.ts", title: "a new code makes the older one worthless" },
+  "/login/code": { spec: "sign-in/codes.spec.ts", title: "a new code invalidates the older one" },
   "/login/social/:provider": {
     spec: "sign-in/social.spec.ts",
     title: "social sign-in: a new person, a known one, a refusal, and sign-up disabled",

@@ -11,7 +11,7 @@ import {
 export default {
   "/manager/users": line(inManager, noAction, managerData),
   "/manager/users/new": line(inManager, [307, 403, 307, 400, 403], managerData),
-  // Nobody is selected: the question leads back to the list, the order is refused.
+  // Without a selection the page redirects to the list, and the form is refused.
   "/manager/users/bulk": line(
     [302, 403, 302, 302, 403],
     [307, 403, 307, 400, 403],
@@ -31,6 +31,5 @@ export default {
   "/manager/users/:id/delete": personAction(302),
   "/manager/users/:id/unban": personAction(404),
   "/manager/users/:id/sessions/revoke": personAction(404),
-  // A session that has ended meanwhile is what was wanted as well.
   "/manager/users/:id/sessions/:sessionId/revoke": personAction(302),
 } satisfies Record<string, AccessRow>;

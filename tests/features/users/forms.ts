@@ -22,7 +22,7 @@ export default {
         address: at("/manager/users/bulk"),
         as: administrator,
         fields: ({ person }) => ({ deed: "role", role: "admin", id: person.id }),
-        // More rights come with a new sign-in.
+        // A promotion requires a new sign-in.
         owns: ["-session", "user.role"],
       },
       {

@@ -20,7 +20,6 @@ export default {
       "administrator",
       { state: "plain", at: "/manager/users", onPaper: true },
       { state: "no match", at: "/manager/users?searchTerm=nobody+of+the+kind" },
-      // It leads back to the list when nobody was selected.
       { state: "toast", at: "/manager/users/bulk?deed=delete" },
       {
         state: "selected",

@@ -62,7 +62,7 @@ describe("a call", () => {
     expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 
-  test("with fields that nobody knows is told of some of them", async () => {
+  test("names some of the unknown fields", async () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
     const answer = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
     expect(answer.status).toBe(422);

@@ -21,27 +21,25 @@ afterAll(async () => {
   await Promise.all([smtp.close(), provider.stop()]);
 });
 
-test("whoever first shows to read a mailbox ends the tokens made in its account before", async () => {
+test("the first verified sign-in ends all earlier tokens of the account", async () => {
   const email = "owner@example.org";
   const stranger = new HttpClient(server);
   provider.account = { id: 1, login: "person", name: "Person", email, verified: true };
   await signInByProvider(stranger, provider);
   const bearer = await makeToken(stranger);
   expect((await callWith(bearer)).status).toBe(200);
-  // As an earlier version kept an account that a provider had opened for an address it had not verified.
+  // Earlier versions stored accounts with unverified provider emails.
   await server.query('UPDATE "user" SET email_verified = ? WHERE email = ?', false, email);
 
   const owner = new HttpClient(server);
   await owner.signIn(smtp, email);
   expect((await callWith(bearer)).status).toBe(401);
 
-  // The second code ends nothing.
   const own = await makeToken(owner);
   await new HttpClient(server).signIn(smtp, email);
   expect((await callWith(own)).status).toBe(200);
 });
 
-/** A token made on the account screen. */
 async function makeToken(client: HttpClient): Promise<string> {
   const id = crypto.randomUUID();
   await client.post("/app/account?state=new-token", { id, name: "script", scope: "read", lifetime: "30" });

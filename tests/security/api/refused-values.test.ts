@@ -18,7 +18,7 @@ describeEachDatabase((newDatabase) => {
       await ask("/api/v1/account", {
         method: "PATCH",
         headers: { "Content-Type": "application/json", "If-Match": `"${text}"` },
-        body: JSON.stringify({ name: "Chief" }),
+        body: JSON.stringify({ name: "Adele" }),
       });
       await ask("/api/v1/repositories", {
         method: "POST",

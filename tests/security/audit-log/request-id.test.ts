@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 
-/** Source: OWASP ASVS 5.0, 16.2.1 and 16.2.4 (who did what when, and lines that can be brought together). */
+/** Source: OWASP ASVS 5.0, 16.2.1 and 16.2.4 (who did what when; correlating log entries). */
 
 let world: World;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => world.stop());
 
-test("the id of a request leads from its answer to the line of the log and to what it did", async () => {
+test("the request id connects response, log line and audit log entry", async () => {
   const body = new URLSearchParams({ name: "Traced", link: "https://example.org/" });
   const { status, headers } = await world.send("/manager/repositories/new", {
     method: "POST",

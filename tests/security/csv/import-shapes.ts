@@ -1,6 +1,5 @@
-import { bodySize, fill, marks, numbered } from "../hold-rows.ts";
+import { bodySize, fill, marks, numbered } from "../slow-request-rows.ts";
 
-/** CSV of every shape, on the screen and in the API. */
 export const csvShapes: [what: string, text: () => string | Buffer][] = [
   ["rows of one cell", () => `name,link\n${fill("a\n", bodySize)}`],
   ["rows of two cells", () => `name,link\n${fill("a,b\n", bodySize)}`],
@@ -57,7 +56,6 @@ function soundRows(rows: number, description: number) {
   return `name,link,description\n${lines.join("\n")}`;
 }
 
-/** What of a shape is sent. */
 export function bytesOf(text: () => string | Buffer): Buffer {
   return Buffer.from(text()).subarray(0, bodySize - 500);
 }

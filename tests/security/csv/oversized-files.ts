@@ -1,4 +1,3 @@
-/** Files of CSV that are too large, each with the code and the message that say why. */
 export const oversizedFiles: { text: string; code: string; message: string }[] = [
   { text: `name,link\n${"a\n".repeat(450_000)}`, code: "ROWS", message: "There are more than 2,000 rows" },
   { text: "a,".repeat(450_000), code: "MANY_COLUMNS", message: "Line 1 has more than 50 columns" },

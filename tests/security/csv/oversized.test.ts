@@ -24,7 +24,7 @@ describe("a CSV file", () => {
     },
   );
 
-  test("that is long and right is carried to its confirmation without growing", async () => {
+  test("a long valid text is carried to its confirmation compressed", async () => {
     const rows = Array.from({ length: 1900 }, (_, number) => `long ${number},b.example,${"<".repeat(400)}`);
     const text = `name,link,description\n${rows.join("\n")}`;
     const form = `${separator}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${separator}--\r\n`;
@@ -44,7 +44,7 @@ describe("a CSV file", () => {
     expect(made).toEqual({ description: "<".repeat(400) });
   });
 
-  test("that was pasted and has a mistake stays in its field", async () => {
+  test("pasted text with an error stays in its field", async () => {
     const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
     const answer = await world.send("/manager/repositories/import", {
       method: "POST",

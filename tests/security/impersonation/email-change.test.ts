@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { fresh, holder, newMember, server, smtp } from "#tests/security/email-change-world.ts";
 import { askForEmailCodes, enterEmailCodes } from "#tests/support/email-change.ts";
 
-test("an administrator who acts as somebody is refused everything that a code confirms", async () => {
-  const { client: chief } = await newMember("chief@example.org");
+test("an impersonator is refused everything that needs a code", async () => {
+  const { client: administrator } = await newMember("administrator@example.org");
   const person = await newMember();
   const newEmail = fresh("moved");
   const codes = await askForEmailCodes(person.client, smtp, person.email, newEmail);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', person.email);
-  expect((await chief.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
+  expect((await administrator.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
   const before = smtp.mails.length;
   const answers = {
-    ask: await chief.post("/app/account?state=change-email", { newEmail: fresh("other") }),
-    confirm: await enterEmailCodes(chief, newEmail, { ...codes }),
-    askToDelete: await chief.post("/app/account?state=delete", {}),
-    delete: await chief.post("/app/account?state=confirm-delete", { otp: "000000" }),
-    callToDelete: await chief.call("/delete-user", {}),
-    callWithCode: await chief.call("/delete-user", { token: "000000" }),
+    ask: await administrator.post("/app/account?state=change-email", { newEmail: fresh("other") }),
+    confirm: await enterEmailCodes(administrator, newEmail, { ...codes }),
+    askToDelete: await administrator.post("/app/account?state=delete", {}),
+    delete: await administrator.post("/app/account?state=confirm-delete", { otp: "000000" }),
+    callToDelete: await administrator.call("/delete-user", {}),
+    callWithCode: await administrator.call("/delete-user", { token: "000000" }),
   };
   for (const [name, { status }] of Object.entries(answers)) expect([name, status]).toEqual([name, 403]);
   expect(await answers.confirm.text()).toContain("Only the account owner can change the email");

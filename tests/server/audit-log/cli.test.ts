@@ -14,7 +14,7 @@ describeEachDatabase((newDatabase) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("what the command line does is kept, done by nobody", async () => {
+  test("records actions of the command line without an actor", async () => {
     await runScript("build/server/cli.js", { DATABASE_URL: database }, [
       "admin",
       "create",

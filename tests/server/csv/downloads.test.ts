@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 
-/** A file that breaks off must not pass for a whole one. Source: RFC 9112, 8 (incomplete messages). */
+/** An aborted download must not look complete. Source: RFC 9112, 8 (incomplete messages). */
 
 const rows = 2_000;
 const letters = 20_000;
@@ -10,7 +10,7 @@ const letters = 20_000;
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-  // More than any buffer between the two ends holds. Nobody searches it, so the index need not know.
+  // More than all network buffers; the search index is not needed here.
   await world.server.query("DROP TRIGGER repository_search_insert");
   await world.server.query(
     `WITH RECURSIVE row (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM row WHERE number < ?)
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("a download is whole, or its connection breaks and the log says why", async () => {
+test("a download is complete, or is aborted and logged", async () => {
   const whole = await download();
   expect(await lengthOf(whole)).toBeGreaterThan(rows * letters);
   expect(whole.complete).toBe(true);
@@ -39,7 +39,7 @@ test("a download is whole, or its connection breaks and the log says why", async
     .toMatchObject({ err: { message: expect.stringContaining("no such table") } });
 });
 
-test("of one that its reader leaves the log says no more than that", async () => {
+test("logs an aborted download without an error", async () => {
   const left = await download();
   left.destroy();
   const id = String(left.headers["x-request-id"]);
@@ -59,7 +59,6 @@ test.each(["/manager/repositories/export", "/manager/repositories/export.data"])
     expect([status, headers["content-disposition"]]).toEqual([500, undefined]);
     const id = headers["x-request-id"] ?? "";
     expect(body).toContain(id);
-    // The answer may be here before the line is.
     await expect.poll(() => linesOf(id).map(({ level }) => level)).toContain("error");
   },
 );
@@ -72,7 +71,6 @@ test("asking for the headers of a download is no download", async () => {
   expect([status, headers["content-type"], body]).toEqual([200, "text/csv; charset=utf-8", ""]);
 });
 
-/** The beginning of an answer: the rest waits until it is read. */
 function download(): Promise<IncomingMessage> {
   const options = { headers: { Cookie: world.administrator.cookie }, agent: false } as const;
   return new Promise((resolve, reject) => {

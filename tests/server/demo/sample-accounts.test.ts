@@ -2,8 +2,6 @@ import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
-/** The accounts of a demo belong to all its visitors at once. */
-
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: RunningServer;
@@ -14,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("many sign in at the same time, and none ends another's session", async () => {
+test("simultaneous sign-ins do not end each other's sessions", async () => {
   const visitors = Array.from({ length: 25 }, visitor);
-  // One after the other has asked before the first one enters the code.
   for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
   const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
   for (const answer of answers) {
@@ -27,7 +24,7 @@ test("many sign in at the same time, and none ends another's session", async () 
   expect(await server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
 });
 
-test("nobody's wrong codes lock an account", async () => {
+test("wrong codes never lock an account", async () => {
   for (let index = 0; index < 20; index++) {
     const { ask, verify } = visitor();
     await ask("user@example.com");
@@ -38,7 +35,7 @@ test("nobody's wrong codes lock an account", async () => {
   expect((await verify("User@Example.com", "000 000")).headers.get("location")).toBe("/app");
 });
 
-test("the code opens no other account, known or not", async () => {
+test("the code works for no other account", async () => {
   await server.query(`UPDATE "user" SET email = 'somebody@example.com' WHERE email = 'user@example.com'`);
   for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
     const { ask, verify } = visitor();
@@ -49,14 +46,13 @@ test("the code opens no other account, known or not", async () => {
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(2);
 });
 
-test("the login screen tells of the accounts that are there", async () => {
+test("the sign-in screen shows existing sample accounts", async () => {
   const page = await (await fetch(`${server.url}/login`)).text();
   expect(page).toContain("admin@example.com");
   expect(page).not.toContain("user@example.com");
   expect(page).toContain("000000");
 });
 
-/** Somebody at an address of their own, with a browser that keeps cookies. */
 function visitor() {
   const address = `198.19.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";

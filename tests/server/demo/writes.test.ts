@@ -20,19 +20,15 @@ import {
   writesTo,
 } from "./writes.ts";
 
-/**
- * Every write that the product has, as `routes.ts` and better-auth list them, changes nothing in demo mode; and each of
- * them would change something without it, so that the comparison means something.
- */
+// Every write of `routes.ts` and better-auth changes nothing in demo mode, and does change something without
+// it.
 
-// Some send a hundred requests.
 vi.setConfig({ testTimeout: 30_000 });
 
-const administrator = "chief@example.org";
+const administrator = "administrator@example.org";
 
 let folder: string;
 let smtp: SmtpServer;
-/** Of sessions from before the demo, which go on. */
 let cookies: Record<Writer, string>;
 
 beforeAll(async () => {
@@ -69,7 +65,7 @@ describe("without demo mode", () => {
       newcomer: await signInByHttp(server, smtp, "newcomer@example.org"),
       nobody: "",
     };
-    await server.query(`UPDATE "user" SET name = 'Chief' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = 'Adele' WHERE email = ?`, administrator);
   });
   afterAll(() => server.stop());
 
@@ -87,8 +83,7 @@ describe("in demo mode", () => {
   let before: Contents;
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
-    // Whatever the writes above have made of the two.
-    await server.query(`UPDATE "user" SET name = 'Chief', role = 'admin' WHERE email = ?`, administrator);
+    await server.query(`UPDATE "user" SET name = 'Adele', role = 'admin' WHERE email = ?`, administrator);
     await server.query(`UPDATE "user" SET name = '' WHERE email = 'newcomer@example.org'`);
     targets = await insertTargets(server, administrator);
     before = await stored(server);
@@ -97,9 +92,8 @@ describe("in demo mode", () => {
 
   const closed = actionPaths.filter((path) => !isOpen(path) && !path.startsWith("/api/"));
 
-  test.each(actionPaths)("%s changes nothing, by whatever method and whoever asks", async (path) => {
+  test.each(actionPaths)("%s changes nothing, by any method and user", async (path) => {
     for (const writer of ["nobody", "newcomer", "administrator"] as const) {
-      // Signing out is what it is for.
       const by = path === "/logout" ? "nobody" : writer;
       const sent = writesTo(path, targets).flatMap((write) =>
         ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
@@ -112,7 +106,7 @@ describe("in demo mode", () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  test.each(closed)("%s comes back to its screen with the notice", async (path) => {
+  test.each(closed)("%s returns to its screen with the notice", async (path) => {
     for (const write of writesTo(path, targets)) {
       const referer = `${server.url}/manager/users?searchTerm=a%20b`;
       const form = await send(server, write, "administrator", { headers: { referer } });
@@ -125,7 +119,7 @@ describe("in demo mode", () => {
     }
   });
 
-  test("a referrer of another origin, or none, leads to the form's own address", async () => {
+  test("without a same-origin referrer, returns to the form's own URL", async () => {
     const write = { address: "/manager/users/new", form: { name: "Ada" } };
     for (const referer of ["https://evil.example/manager?x=1", "nonsense", ""]) {
       const answer = await send(server, write, "administrator", { headers: { referer } });
@@ -137,7 +131,7 @@ describe("in demo mode", () => {
     const found = new Set<string>();
     for (const { method, path } of authCalls()) {
       const write = { address: `/api/auth${path.replaceAll(/:\w+/g, "github")}`, form: {} };
-      // Signing out ends the session, which the others need.
+      // Signing out would end the session for the others.
       const by = path === "/sign-out" ? "nobody" : "administrator";
       const answer = await send(server, write, by, { method, json: callFields(targets) });
       if (answer.status !== 403) found.add(path);
@@ -152,7 +146,7 @@ describe("in demo mode", () => {
     ]);
   });
 
-  test("reading writes nothing either", async () => {
+  test("reads write nothing, too", async () => {
     for (const path of Object.keys(accessTable)) {
       const id = path.startsWith("/manager/users") ? targets.personId : targets.repositoryId;
       const address = addressOf(path, { id, sessionId: targets.sessionId, provider: "github" });
@@ -163,7 +157,7 @@ describe("in demo mode", () => {
     expect(await stored(server)).toEqual(before);
   });
 
-  test("a sign-in verifies nobody, lifts no ban, and keeps no address", async () => {
+  test("a sign-in verifies no email, lifts no ban and stores no IP address", async () => {
     await server.query('UPDATE "user" SET email_verified = FALSE WHERE id = ?', targets.personId);
     await server.query('UPDATE "user" SET ban_expires = ? WHERE id = ?', new Date(1), targets.bannedId);
     const { sessions: _, ...changed } = await stored(server);
@@ -178,7 +172,6 @@ describe("in demo mode", () => {
   });
 });
 
-/** Every call that better-auth and the product have under `/api/auth`, except reading. */
 function authCalls() {
   const endpoints = Object.values(auth().api) as {
     path?: string;
@@ -235,7 +228,6 @@ function send(server: RunningServer, { address, form }: Write, writer: Writer, w
 
 type Contents = Record<string, unknown[]>;
 
-/** The whole database, table by table. */
 async function contents(server: RunningServer): Promise<Contents> {
   const tables = await server.query<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
@@ -245,10 +237,7 @@ async function contents(server: RunningServer): Promise<Contents> {
   return rows;
 }
 
-/**
- * The whole database but for the last use of each session; in a demo also but for what it may write: codes, limits and
- * mails on their way.
- */
+/** The database without sessions' last use; in a demo also without codes, limits and queued mails. */
 async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
   const { session = [], ...rest } = await contents(server);
   const sessions = session.map((row) => (row as { id: string }).id).sort();

@@ -3,7 +3,6 @@ import { collect } from "#tests/support/collect.ts";
 import { addressOf } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-/** A write as somebody would really make it, on rows that exist. */
 export interface Write {
   address: string;
   form: Record<string, string>;
@@ -11,35 +10,32 @@ export interface Write {
 
 export type Writer = "administrator" | "newcomer" | "nobody";
 
-/** Rows that a write can be aimed at. */
 export interface Targets {
   personId: string;
   bannedId: string;
   sessionId: string;
   ownSessionId: string;
   repositoryId: string;
-  /** The further rows of the paths that insert some, by path: their values for its parameters. */
+  /** Additional rows by path, as values of its parameters. */
   inserted: Record<string, Record<string, string>>;
 }
 
-/** What a path needs beside the common fields. */
+/** What a path needs in addition to the common fields. */
 export interface WriteRow {
   query?: string[];
   params?: (targets: Targets) => Record<string, string>;
   form?: (targets: Targets) => Record<string, string>;
-  /** The administrator where it is left out. */
   by?: Writer;
-  /** Adds a row to aim at. @returns values for the parameters of the path */
+  /** Adds a row. @returns values for the path's parameters */
   insert?: (server: RunningServer, ownId: string) => Promise<Record<string, string>>;
-  /** It takes a form and stores nothing, also where there is no demo. */
+  /** Stores nothing even without demo mode. */
   storesNothing?: true;
-  /** A demo does not refuse it. */
   open?: true;
 }
 
 const rows = await collect<Record<string, WriteRow>>("writes");
 
-/** Of a path the rows of all features together: some add a query to a screen of another. */
+/** Merges the rows of all features: some add a query to another feature's page. */
 function rowOf(path: string): WriteRow {
   const found = rows.flatMap((each) => each[path] ?? []);
   const query = found.flatMap((row) => row.query ?? []);
@@ -54,7 +50,7 @@ export function writerOf(path: string): Writer {
   return rowOf(path).by ?? "administrator";
 }
 
-/** One or more writes for a path of the product, which together change whatever the path can change. */
+/** Writes that together change everything that the path can change. */
 export function writesTo(path: string, targets: Targets): Write[] {
   const { query = [""], params, form } = rowOf(path);
   const id = path.startsWith("/manager/repositories") ? targets.repositoryId : targets.personId;
@@ -67,7 +63,6 @@ export function writesTo(path: string, targets: Targets): Write[] {
   return query.map((search) => ({ address: address + search, form: { ...fields(), ...form?.(targets) } }));
 }
 
-/** Every field that any form has, so that a form which gains one sends it here too. */
 function fields(): Record<string, string> {
   const mark = randomUUID();
   return {
@@ -94,7 +89,7 @@ function fields(): Record<string, string> {
   };
 }
 
-/** Adds rows to aim at: a person with a session, a banned one, a repository, and one more session of one's own. */
+/** Adds a user with a session, a banned one, a repository, and another session of the caller. */
 export async function insertTargets(server: RunningServer, ownEmail: string): Promise<Targets> {
   const now = new Date();
   const targets = {

@@ -7,7 +7,6 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import type { AccountScreenData } from "./screen-data.server.ts";
 
-/** The form or the question that the address says is open. */
 export function AccountDialog(account: AccountScreenData) {
   const closeTo = useLocation().pathname;
   switch (account.form) {

@@ -10,7 +10,6 @@ import type { AccountScreenData } from "./screen-data.server.ts";
 import { SignOut } from "./sign-out.tsx";
 import { YourData } from "./your-data.tsx";
 
-/** The account, the same in both areas: one section for each thing that belongs to a person. */
 export function AccountScreen({ area, ...account }: AccountScreenData & { area: "app" | "manager" }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import { type AccountError, impersonating } from "../account-errors.ts";
 import { type AccountForm, accountQuery, parseAccountSearch } from "../account-search.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
-/** A form that was posted to the account screen. */
 export interface Posted {
   session: CurrentSession;
   request: Request;
@@ -20,7 +19,7 @@ export interface Posted {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a feature's `account-forms.server.ts` exports: its forms on the account screen, by `?state=`. */
+/** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
 interface AccountForms {
   accountForms: Record<string, (posted: Posted) => Promise<unknown>>;
 }
@@ -32,10 +31,9 @@ const addedForms = new Map(
 );
 
 /**
- * Answers a post to the account screen of either area. Every form is posted to the address that shows it, so that one
- * that is refused comes back open, at the same address, with what was typed.
- *
- * @param posted.session of somebody whom the route has let in
+ * Handles forms of the account screen. Each posts to the URL that shows it, so that a refused one stays open
+ * with its input.
+ * @param posted.session an authorized session
  */
 export async function answerAccountForm(posted: Posted) {
   const { form } = parseAccountSearch(posted.url.searchParams);
@@ -75,7 +73,7 @@ const answers = {
   delete: async ({ session, url, context }: Posted) => {
     const error = await sendDeletionCode(session, context);
     if (error) return refuse({ send: error });
-    // Asked for once more, it is the same form: only the message shows that something happened.
+    // After a resend the same form is shown again; only a message differs.
     const path = url.pathname + accountQuery("confirm-delete");
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
@@ -91,13 +89,12 @@ const answers = {
   },
 } satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
 
-/** The form again, with the errors beside their fields; 429 where only waiting helps. */
 function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
   const impersonated = found.some(({ message }) => message === impersonating.message);
   const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
   const defaultValues = Object.fromEntries(
-    // A box that is not ticked sends nothing.
+    // Unchecked boxes send nothing.
     Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
   );
   return data({ errors, defaultValues }, { status });

@@ -11,7 +11,6 @@ import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 
 type ChangeEmailProps = { impersonating: boolean; closeTo: string };
 
-/** The first step: which address it shall be. */
 export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +24,7 @@ export function ChangeEmail({ impersonating, closeTo }: ChangeEmailProps) {
   );
 }
 
-/** Inside the dialog, so that it is there when what was kept is put back. */
+/** Inside the dialog, so that a restored draft finds it mounted. */
 function EmailForm({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(changeEmailSchema);

@@ -19,7 +19,7 @@ export function ChangeName(props: ChangeNameProps) {
   );
 }
 
-/** Inside the dialog, so that it is there when what was kept is put back. */
+/** Inside the dialog, so that a restored draft finds it mounted. */
 function NameForm({ name, closeTo }: ChangeNameProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(changeNameSchema, { name });

@@ -17,7 +17,6 @@ type ConfirmDeletionProps = {
   closeTo: string;
 };
 
-/** The second step: the code that went to the person's address. */
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(confirmSchema);

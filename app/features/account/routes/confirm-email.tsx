@@ -19,14 +19,12 @@ type ConfirmEmailProps = {
   newEmail: string;
   codeMinutes: number;
   impersonating: boolean;
-  /** What features keep on request. */
+  /** Features' access that can be kept. */
   keptAccess: SlotData | undefined;
-  /** The providers that are linked. */
   providers: string[];
   closeTo: string;
 };
 
-/** The second step: the codes that went to the current and to the new address, and what outlives the change. */
 export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmailProps) {
   const { t } = useTranslation();
   if (impersonating) {
@@ -69,7 +67,7 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
   );
 }
 
-/** Filled by `Trans`. */
+/** Children come from `Trans`. */
 function Address({ children }: { children?: ReactNode }) {
   return <bdi className="font-medium wrap-anywhere text-text">{children}</bdi>;
 }
@@ -108,7 +106,6 @@ function CodesForm({
   );
 }
 
-/** Brands are written the same in every language. */
 const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
 
 function KeptAccess({ keptAccess, providers }: Pick<ConfirmEmailProps, "keptAccess" | "providers">) {

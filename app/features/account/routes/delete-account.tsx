@@ -17,7 +17,6 @@ type DeleteAccountProps = {
   closeTo: string;
 };
 
-/** The first step: what the deletion means, and the code that confirms it. */
 export function DeleteAccount({ email, lastAdministrator, impersonating, closeTo }: DeleteAccountProps) {
   const { t } = useTranslation();
   const error = useActionData<{ errors?: { send?: AccountError } }>()?.errors?.send;

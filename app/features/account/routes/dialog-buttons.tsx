@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 
-/** The way out of a dialog, and its action. */
 export function DialogButtons({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";
 import { Row, Section } from "./section.tsx";
 
-/** Theme and language, as in the user menu. */
 export function Display() {
   const { t } = useTranslation();
   const here = useCurrentPath();

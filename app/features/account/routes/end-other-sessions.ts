@@ -7,7 +7,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/end-other-sessions.ts";
 import { accountPath, backToAccount } from "./back-to-account.server.ts";
 
-/** Ends every session of the person but the one that asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, user } = requirePermission(context, { account: ["update"] });
   const back = await backToAccount(request, user.role);

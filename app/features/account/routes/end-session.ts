@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/end-session.ts";
 import { accountPath, backToAccount } from "./back-to-account.server.ts";
 
-/** Ends one of the person's own sessions. One that has ended meanwhile is as it should be. */
+/** Ends one of the user's own sessions; succeeds if it has already ended. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const back = await backToAccount(request, user.role);

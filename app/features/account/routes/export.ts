@@ -3,7 +3,6 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Everything that is stored about the person who asks, as a JSON file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const content = await exportAccount(user.id, actorOf(context));

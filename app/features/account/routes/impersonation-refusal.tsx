@@ -3,7 +3,6 @@ import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** What an administrator who acts as the owner sees in place of a form. */
 export function ImpersonationRefusal({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = requireSession(context);
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
-  // Told once: later changes belong to the account screen.
+  // Only the first name is set here; later changes use the account screen.
   if (!user.name) await changeName(actorOf(context), user.id, form.name);
   return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
 }

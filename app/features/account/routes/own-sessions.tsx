@@ -10,7 +10,6 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Section } from "./section.tsx";
 
-/** Where the person is signed in, each with a button that ends it. */
 export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: number }) {
   const { t } = useTranslation();
   return (

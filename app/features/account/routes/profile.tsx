@@ -3,7 +3,6 @@ import { accountQuery } from "#app/features/account/account-search.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Row, Section } from "./section.tsx";
 
-/** The name and the e-mail address, each with the way to its form. */
 export function Profile({ name, email }: { name: string; email: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 
 type ResendCodeProps = { action: string; fields?: Record<string, string>; label?: string };
 
-/** Asks for one more code, by the form that asked for the first. */
 export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
   const { t } = useTranslation();
   return (

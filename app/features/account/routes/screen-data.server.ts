@@ -8,7 +8,6 @@ import { parseAccountSearch } from "../account-search.ts";
 import { loadAccountDialogs, loadAccountSections, loadKeptAccess } from "../account-slots.server.ts";
 import { listOwnSessions } from "../sessions.server.ts";
 
-/** What the account screen shows, in either area. */
 export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {
   const { id, user, impersonatedBy } = session;
   const search = parseAccountSearch(url.searchParams);

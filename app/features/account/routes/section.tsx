@@ -3,7 +3,6 @@ import { Card } from "#app/ui/layout/card.tsx";
 
 type SectionProps = { title: string; description: string; children: ReactNode };
 
-/** A heading with what it is about beside its rows, above them on a phone. */
 export function Section({ title, description, children }: SectionProps) {
   const id = useId();
   return (
@@ -23,7 +22,6 @@ export function Section({ title, description, children }: SectionProps) {
 
 type RowProps = { label: string; children?: ReactNode; action: ReactNode };
 
-/** One thing, what it is now, and what can be done with it. */
 export function Row({ label, children, action }: RowProps) {
   return (
     <div className="flex min-h-16 items-center gap-4 py-3">

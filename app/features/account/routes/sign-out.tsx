@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** The foot of the screen: the way out, and which version this is. */
 export function SignOut({ version }: { version: string }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Route } from "./+types/undo-email-change.ts";
 
-/** Only shows what the button would do: programs that check mails open every link. */
+/** Changes nothing: mail scanners open every link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const link = await findUndoLink(url.searchParams.get("token"));
   const { contactEmail } = settings();
@@ -29,10 +29,10 @@ export async function action({ url, context }: Route.ActionArgs) {
   return redirectWithToast(href("/login"), "success", t("account.undo.done", { email: oldEmail }));
 }
 
-/** The address holds the token: no page that is opened from here, not even one of ours, is told it. */
+/** The URL contains the token, so no referrer may reveal its path. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const all = new Headers(actionHeaders);
-  // Not `no-referrer`: Chromium would then post the form with `Origin: null`.
+  // Not `no-referrer`: Chromium would submit the form with `Origin: null`.
   all.set("Referrer-Policy", "strict-origin");
   all.set("X-Robots-Tag", "noindex, nofollow");
   return all;
@@ -78,7 +78,7 @@ function Question({ email }: { email: string }) {
   );
 }
 
-/** The same for every reason, so that a stranger learns nothing. */
+/** One message for all reasons, so that strangers learn nothing. */
 function Unusable({ contact }: { contact: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { accountQuery } from "#app/features/account/account-search.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Row, Section } from "./section.tsx";
 
-/** What is stored about the person: to take along, or to have removed. */
 export function YourData() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, Schemas } from "./schemas.ts";
 
-/** One operation in the words of OpenAPI. */
 export function describeOperation(operation: Operation, schemas: Schemas): JsonObject {
   const { id, tag, permissions, body } = operation;
   return {
@@ -28,7 +27,6 @@ export function describeBody({ type, schema, example }: NonNullable<Operation["b
   return { requestBody: { required: true, content } };
 }
 
-/** Every problem that an operation may answer: its own, and those that follow from its parts. */
 function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
   const { permissions, method, path, query, body, answer, once, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
@@ -107,7 +105,7 @@ function success({ id, method, answer, versioned, query }: Operation, schemas: S
   };
 }
 
-/** Problems by their status, each with its codes: a status may have several. */
+/** Groups problems by status: one status may have several codes. */
 function problems(operation: Operation) {
   const byStatus = new Map<number, string[]>();
   for (const { code, status } of problemsOf(operation).map(problemKind)) {
@@ -116,16 +114,14 @@ function problems(operation: Operation) {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeProblem(status, codes)]));
 }
 
-/** An answer that refuses with a problem document. */
 export function describeProblem(status: number, codes: readonly string[]): JsonObject {
   return describeRefusal(status, codes, problemType, "Problem", { status: { const: status } });
 }
 
 /**
- * An answer that refuses.
- *
- * @param schema the name of what every such answer is
- * @param fixed what else this one always says
+ * Describes an error response.
+ * @param schema the name of the shared error schema
+ * @param fixed properties with a constant value in this response
  */
 export function describeRefusal(
   status: number,

@@ -9,7 +9,6 @@ import { type JsonObject, Schemas } from "./schemas.ts";
 
 const made = new Map<string, JsonObject>();
 
-/** The whole API as an OpenAPI 3.1 document, made from what its operations read and answer. */
 export function openApiDocument({ t, language }: Pick<i18n, "t" | "language">): JsonObject {
   const known = made.get(language);
   if (known) return known;
@@ -54,7 +53,7 @@ function describe(): JsonObject {
   };
 }
 
-/** Puts words in the place of the translation keys that stand in descriptions, summaries and titles. */
+/** Replaces translation keys in descriptions, summaries and titles with their texts. */
 function inWords(value: unknown, word: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => inWords(item, word));
   if (typeof value !== "object" || value === null) return value;

@@ -2,17 +2,16 @@ import { z } from "#app/validation/zod.ts";
 
 export type JsonObject = { [name: string]: unknown };
 
-/** Collects the named schemas of a document while its operations refer to them. */
+/** Collects named schemas while operations refer to them. */
 export class Schemas {
   readonly components: Record<string, JsonObject> = {};
 
   /**
-   * A schema in words of JSON Schema (2020-12, which is that of OpenAPI 3.1); a reference where it has a name.
-   *
-   * @param direction whether it is what a caller sends or what is answered
+   * Converts a schema to JSON Schema 2020-12, as used by OpenAPI 3.1; named schemas become references.
+   * @param direction whether the caller sends or receives it
    */
   reference(schema: z.ZodType, direction: "input" | "output"): JsonObject {
-    // Inside another one a named schema becomes a reference, also the outermost.
+    // Wrapped in an object, because only nested schemas become references.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io: direction,
       unrepresentable: "any",
@@ -24,7 +23,7 @@ export class Schemas {
   }
 }
 
-/** Definitions stand elsewhere in OpenAPI, and `id` means the name of a schema, which nothing refers to here. */
+/** OpenAPI keeps definitions elsewhere and does not use `id`. */
 function asComponent(schema: unknown): JsonObject {
   const text = JSON.stringify(schema, (name, value: unknown) => {
     if (name !== "id" || typeof value !== "string") return value;

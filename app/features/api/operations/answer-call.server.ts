@@ -15,7 +15,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
   context: Readonly<RouterContextProvider>;
 };
 
-/** Answers a call of any address beneath `/api/v1`, and refuses those that no operation is for. */
+/** Handles every request below `/api/v1`; 404 or 405 if no operation matches. */
 export async function answerCall(args: Args): Promise<Response> {
   try {
     return await answer(args);
@@ -28,7 +28,7 @@ async function answer({ request, url, context }: Args): Promise<Response> {
   const endpoint = findEndpoint(url.pathname);
   if (!endpoint) throw new ApiProblem("NOT_FOUND");
   const { path, operations, params } = endpoint;
-  // The metrics tell operations apart as they do the routes of screens.
+  // Metrics count each operation as a route.
   getClient(context).route = path;
   if (hasInvalidId(params)) throw new ApiProblem("NOT_FOUND");
   const method = request.method === "HEAD" ? "GET" : request.method;
@@ -47,7 +47,7 @@ async function answer({ request, url, context }: Args): Promise<Response> {
   }
 }
 
-/** Stands in where an operation asks nobody who they are. */
+/** For operations that need no authentication. */
 const anonymous: { caller: Caller; limit: LimitHeaders } = {
   caller: {
     user: { id: "", email: "", name: "", role: "" },

@@ -1,13 +1,13 @@
 import type { ProblemCode, ProblemKind } from "#app/http/problems.ts";
 
-/** Problems that the API itself adds to those of HTTP. */
+/** Problems of the API, in addition to those of HTTP. */
 export const apiProblems = {
   invalidCursor: { code: "INVALID_CURSOR", status: 400, message: "api.problems.cursor" },
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
 } as const satisfies Record<string, ProblemKind>;
 
-/** What every operation may answer, whatever it does. */
+/** Problems that every operation may return. */
 export const commonProblems = [
   "UNAUTHORIZED",
   "FORBIDDEN",

@@ -1,13 +1,12 @@
 import { ApiProblem } from "#app/http/problems.ts";
 
-/** How often a change is begun anew where somebody else was first. */
+/** Attempts before a conflicting change is given up. */
 const mostAttempts = 3;
 
 /**
- * Tries a change until nobody else was first.
- *
- * @param conditional whether the caller named a version: then somebody else's change is theirs to look at
- * @param attempt answers undefined where somebody else was first
+ * Repeats a change until no concurrent change conflicts with it.
+ * @param conditional whether the caller named a version, in which case a conflict is reported, not retried
+ * @param attempt returns undefined on a conflict
  * @throws {ApiProblem} 412
  */
 export async function attempts<Result>(

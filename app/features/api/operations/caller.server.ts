@@ -10,13 +10,12 @@ import { apiProblems } from "./api-problems.ts";
 import { mayCall } from "./may-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 
-/** What the answers tell whoever calls with a token about its limit. */
+/** Rate limit headers of a response to a token. */
 export type LimitHeaders = Record<string, string>;
 
 /**
- * Who calls, and that they may: a token where there is one, else the session of this browser.
- *
- * @throws {ApiProblem} 401 for nobody, 403 for whoever may not, 429 for a token that is used too often
+ * Authenticates by token, or else by session, and checks permissions.
+ * @throws {ApiProblem} 401 unauthenticated, 403 not permitted, 429 rate limit of the token
  */
 export async function requireCaller(
   request: Request,
@@ -34,7 +33,7 @@ export async function requireCaller(
   return { caller, limit };
 }
 
-/** A page of another site sends the browser's cookies along with a read as well. */
+/** Reads are checked for their origin too: other sites can send them with the browser's cookies. */
 function sessionCaller(request: Request, context: Readonly<RouterContextProvider>) {
   const session = getSession(context);
   if (!session) throw unauthorized();
@@ -48,7 +47,7 @@ function sessionCaller(request: Request, context: Readonly<RouterContextProvider
   return { caller, limit: {}, readOnly: false };
 }
 
-/** Characters; a token of ours has some fifty. */
+/** Characters; our tokens have about fifty. */
 const longestAuthorization = 200;
 
 async function tokenCaller(authorization: string, requestId: string) {
@@ -66,7 +65,7 @@ async function tokenCaller(authorization: string, requestId: string) {
   return { caller, limit: headers, readOnly: scope === "read" };
 }
 
-/** RFC 6750, 3: who has no token is told nothing but that one is needed. */
+/** RFC 6750, section 3: without a token the response gives no error code. */
 function unauthorized(error = "") {
   return new ApiProblem("UNAUTHORIZED", { headers: { "WWW-Authenticate": `Bearer realm="api"${error}` } });
 }

@@ -2,10 +2,9 @@ import { matchRoutes } from "react-router";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
-/** Where the paths of operations begin. */
 const base = "/api/v1";
 
-/** What is beneath one path of the API: an operation for each method that it takes. */
+/** The operations of one path, by method. */
 interface Endpoint {
   path: string;
   operations: Operation[];
@@ -21,7 +20,7 @@ for (const operation of operations) {
 
 const routes = [...endpoints.values()].map((handle) => ({ path: handle.path, handle }));
 
-/** The operations beneath an address, by the rules by which React Router finds routes; undefined where there are none. */
+/** Matches paths with React Router's rules; undefined if there is no match. */
 export function findEndpoint(
   pathname: string,
 ): (Endpoint & { params: Record<string, string | undefined> }) | undefined {

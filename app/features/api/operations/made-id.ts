@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** An id that the same texts always give: a UUID of version 8, which is for hashes of one's own (RFC 9562, 5.8). */
+/** Derives an id from texts: a version 8 UUID, meant for custom hashes (RFC 9562, section 5.8). */
 export function idMadeOf(...texts: string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
   const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];

@@ -6,7 +6,7 @@ const modules: OperationsModule[] = [
   ...Object.values(import.meta.glob<OperationsModule>("../../**/api.ts", { eager: true })),
 ];
 
-/** The groups of operations, in the order in which the reference shows them. */
+/** In the order of the reference. */
 export const tags: readonly string[] = modules
   .flatMap(({ tag }): Tag[] => (tag ? [tag] : []))
   .sort((one, other) => one.order - other.order)
@@ -14,7 +14,7 @@ export const tags: readonly string[] = modules
 
 const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Every operation of the API, in the order in which the reference shows them. */
+/** In the order of the reference. */
 export const operations: readonly Operation[] = modules
   .flatMap((module) => module.operations)
   .sort(

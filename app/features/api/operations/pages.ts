@@ -6,10 +6,9 @@ import { apiProblems } from "./api-problems.ts";
 type Parameters = Record<string, string | number | undefined>;
 
 /**
- * The state of a list that its parameters ask for.
- *
- * @param table to which cursors are bound, with the sort
- * @throws {ApiProblem} for a cursor of another list or sort: a program that reads on must not begin anew unawares
+ * Parses the parameters of a list.
+ * @param table cursors are valid for one table and sort only
+ * @throws {ApiProblem} for another list's cursor: starting over silently would make programs read pages twice
  */
 export function listQuery<Shape extends ListShape>(
   shape: Shape,
@@ -23,7 +22,7 @@ export function listQuery<Shape extends ListShape>(
   return query;
 }
 
-/** @throws {ApiProblem} for a cursor that is not of this list, and for two at once */
+/** @throws {ApiProblem} for a cursor of another list, or two cursors at once */
 function requireCursors(list: string, { after, before }: Parameters): void {
   const given = [after, before].filter((cursor) => cursor !== undefined);
   if (given.length > 1 || given.some((cursor) => !decodeCursor(list, String(cursor)))) {
@@ -31,7 +30,7 @@ function requireCursors(list: string, { after, before }: Parameters): void {
   }
 }
 
-/** A page and the way on from it: in the body, and as links (RFC 8288). */
+/** A page with links to its neighbours, in the body and in the `Link` header (RFC 8288). */
 export function pageAnswer<Row, Item>(
   path: string,
   parameters: Parameters,

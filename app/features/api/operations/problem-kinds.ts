@@ -8,7 +8,6 @@ const found = [
   ...operations.flatMap(({ problems = [] }) => problems),
 ].map(problemKind);
 
-/** Every problem that an answer of the API may carry, by status. */
 export const allProblemKinds: readonly ProblemKind[] = [
   ...new Map(found.map((kind) => [kind.code, kind])).values(),
 ].sort((one, other) => one.status - other.status);

@@ -4,11 +4,7 @@ import type { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "./made-id.ts";
 import type { Call, Caller, Operation } from "./operation.ts";
 
-/**
- * Reads what a call brings along, by the schemas of its operation.
- *
- * @throws {ApiProblem} for whatever is not as it should be
- */
+/** Validates a request by the schemas of its operation. @throws {ApiProblem} for invalid input */
 export async function readCall(
   operation: Operation,
   request: Request,
@@ -33,14 +29,13 @@ export async function readCall(
   };
 }
 
-/** Whether a list of entity tags holds that of a version: RFC 9110, 13.1.1. Weak ones never match. */
+/** Whether a list of entity tags contains a version's (RFC 9110, 13.1.1). Weak tags never match. */
 export function names(entityTags: string, version: number): boolean {
   return entityTags
     .split(",", mostTags)
     .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
 }
 
-/** Versions that one call may name. */
 const mostTags = 100;
 
 export function entityTag(version: number): string {
@@ -64,15 +59,14 @@ function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldP
       message: "api.invalid.unknown",
     }));
   }
-  // Our own schemas say what is wrong by a key; what Zod says by itself is English.
+  // Our schemas report translation keys; Zod's own messages are English.
   const isKey = /^[a-z]+(\.[\w-]+)+$/i.test(issue.message);
   return [{ in: place, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
 }
 
-/** Characters of a name that nobody knows, which is handed back to whoever sent it. */
+/** Characters of an unknown field name that the response repeats. */
 const longestName = 100;
 
-/** Problems that one answer tells of. */
 const mostProblems = 20;
 
 async function readBody(request: Request, type: string): Promise<unknown> {
@@ -98,13 +92,11 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** What a key may look like: visible ASCII, as header values are. */
+/** Visible ASCII, as in header values. */
 const saneKey = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * The id of the record that this call makes, so that the same call makes it once. A key counts for one caller and one
- * operation: nobody can find out or use up another's.
- */
+// The id of the record to create, so that a repeated request creates it once. It depends on the caller and
+// the operation: nobody can use or discover another caller's keys.
 function onceId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
   if (key === null) return undefined;
   if (!saneKey.test(key)) {

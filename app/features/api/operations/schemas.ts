@@ -2,7 +2,7 @@ import { type ListShape, longestParameter, longestTerm } from "#app/lists/list-q
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Parts that several operations share. A `description` is a translation key, which the document puts into words. */
+/** Shared by several operations. Descriptions are translation keys that the OpenAPI document replaces. */
 
 export const time = z.iso
   .datetime()
@@ -17,9 +17,8 @@ const sizes = { most: 100, usual: 20 };
 const cursor = limitedText(longestParameter);
 
 /**
- * What a list can be asked: a search, a sort, the filters of its shape, and the page.
- *
- * @param descriptions of the filters that do not say it by their name
+ * The parameters of a list: search, sort, filters and page.
+ * @param descriptions of filters whose name is not clear enough
  */
 export function listParameters<Shape extends ListShape>(
   { sorts, filters }: Shape,
@@ -61,7 +60,6 @@ const pageParameters = z.strictObject({
   before: cursor.optional().meta({ description: "api.fields.before" }),
 });
 
-/** A page of a list, as it is answered. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
@@ -73,7 +71,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 const total = z.object({ count: z.int().min(0), more: z.boolean() });
 
-/** What a browser says of itself; each part only where it is known. */
+/** Parsed from the user agent; unknown parts are omitted. */
 export const device = z
   .object({
     browser: z.string().optional(),

@@ -8,7 +8,6 @@ import { Part } from "./part.tsx";
 
 type AnswersProps = { document: ApiDocument; operation: ApiOperation };
 
-/** What comes back, by status: the fields of what was asked for, the codes of what is refused. */
 export function OperationAnswers({ document, operation }: AnswersProps) {
   const { t } = useTranslation();
   const answers = Object.entries(operation.responses);
@@ -41,7 +40,7 @@ export function OperationAnswers({ document, operation }: AnswersProps) {
   );
 }
 
-/** A link where the code is among those that the reference explains: `/api/auth` has some of its own. */
+/** `/api/auth` has codes that the reference does not explain, so they have no link. */
 function RefusalCode({ code }: { code: string }) {
   const known = allProblemKinds.some((kind) => kind.code === code);
   const look = "py-1 wrap-anywhere";
@@ -69,7 +68,7 @@ function Answer({ status, answer, document, operation }: AnswerProps) {
     limits: [],
   }));
   const fields = content ? fieldsOf(content.schema, document.components.schemas) : [];
-  // What a call answers with when it went well is what it is called.
+  // A success response often repeats the summary.
   const meaning = answer.description === operation.summary ? undefined : answer.description;
   if (headers.length + fields.length === 0) {
     return (

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference reads, as `openapi.server.ts` writes them. */
+/** The parts of an OpenAPI 3.1 document that the reference uses. */
 export interface ApiDocument {
   info: { title: string; description: string };
   servers: Servers;
@@ -20,7 +20,7 @@ export interface ApiOperation {
   operationId: string;
   tags: string[];
   summary: string;
-  /** Empty where nobody need say who they are; without it a token and a session are both right. */
+  /** Empty if public; omitted if both tokens and sessions are accepted. */
   security?: { session?: [] }[];
   parameters: Parameter[];
   requestBody?: { content: Content };
@@ -43,7 +43,6 @@ export interface ApiResponse {
 
 type Content = Record<string, { schema: Schema; example?: unknown }>;
 
-/** JSON Schema, as far as it is used. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -65,16 +64,13 @@ export interface Schema {
   required?: string[];
 }
 
-/** An operation with where it is. */
 export interface PlacedOperation {
-  /** The address before the path. */
   base: string;
   path: string;
   verb: Verb;
   operation: ApiOperation;
 }
 
-/** All operations in the order of the document. */
 export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, byVerb]) =>
     verbs.flatMap((verb) => {
@@ -84,19 +80,17 @@ export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[]
   );
 }
 
-/** Who may call: nobody need say who they are, only a session will do, or a token as well. */
 export function callersOf({ security }: ApiOperation): "everybody" | "session" | "token" {
   if (!security) return "token";
   return security.length === 0 ? "everybody" : "session";
 }
 
-/** The one content type that a body has, with what is in it. */
 export function onlyContent(content: Content | undefined) {
   const [entry] = Object.entries(content ?? {});
   return entry && { type: entry[0], ...entry[1] };
 }
 
-/** A body as it is sent: JSON with indents, everything else as it stands. */
+/** JSON is indented; other text is unchanged. */
 export function written(example: unknown): string {
   return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A word of the API within a sentence: it runs from left to right in every language. */
+/** Code within a sentence, left to right in every language. */
 export function Code({ children }: { children?: ReactNode }) {
   return (
     <code dir="ltr" className="rounded-small bg-sunken px-1 text-[0.9em] wrap-anywhere">
@@ -9,7 +9,7 @@ export function Code({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Lines of a program. They break where they have to, so that nothing needs to be scrolled sideways. */
+/** A code block that wraps instead of scrolling sideways. */
 export function CodeBlock({ children }: { children: ReactNode }) {
   return (
     <pre
@@ -29,7 +29,7 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
   );
 }
 
-/** Texts mark the words of the API with backticks, as descriptions in OpenAPI do. */
+/** Texts mark code with backticks, as OpenAPI descriptions do. */
 export function withCode(text: string) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (

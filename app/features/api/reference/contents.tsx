@@ -9,7 +9,6 @@ interface Group {
   operations: PlacedOperation[];
 }
 
-/** What the page holds: the topics, the operations by what they are about, the codes. */
 export function Contents({ groups }: { groups: Group[] }) {
   const { t } = useTranslation();
   return (

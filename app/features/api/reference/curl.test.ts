@@ -10,7 +10,7 @@ const operation: ApiOperation = {
   responses: {},
 };
 
-test("a call with a body ends up in the shell as it was meant, quotes and all", () => {
+test("a curl example survives the shell, quotes included", () => {
   const body = { "application/json": { schema: {}, example: { name: "Amina’s and Zoë's" } } };
   const example = curlExample({
     base: "https://example.com/api/v1",
@@ -27,7 +27,7 @@ test("a call with a body ends up in the shell as it was meant, quotes and all", 
   ]);
 });
 
-test("who need not say who they are send nothing of it, and where only a session will do it is a cookie", () => {
+test("public operations need no credentials, and session-only ones use the cookie", () => {
   const call = (security: ApiOperation["security"]) =>
     curlExample({
       base: "https://example.com",

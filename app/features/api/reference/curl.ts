@@ -1,10 +1,9 @@
 import { constantCase } from "#app/i18n/constant-case.ts";
 import { callersOf, onlyContent, type PlacedOperation } from "./api-document.ts";
 
-/** What every call with a token brings along. */
 export const authorization = "Authorization: Bearer $TOKEN";
 
-/** The call for a shell. What stands in braces in the path becomes a variable, as the token is one. */
+/** A shell command. Path parameters become shell variables, like the token. */
 export function curlExample({ base, path, verb, operation }: PlacedOperation): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${constantCase(name)}`);
   const body = onlyContent(operation.requestBody?.content);
@@ -23,7 +22,7 @@ const credentials = {
   token: [`-H "${authorization}"`],
 };
 
-/** `-d` would take the line breaks out of a text of several lines. */
+/** `-d` would remove line breaks. */
 function data(example: unknown) {
   const text = typeof example === "string" ? example : JSON.stringify(example);
   return `--data-binary '${text.replaceAll("'", "'\\''")}'`;

@@ -9,7 +9,7 @@ import { writeReference } from "./reference.server.tsx";
 import { Reference } from "./reference.tsx";
 import { ReferenceShell } from "./reference-shell.tsx";
 
-/** A document holds the reference already: the data beside it only say which one. */
+/** The document already contains the reference, so the data only holds its id. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["api"] });
   const i18n = getI18n(context);
@@ -17,13 +17,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
     listing: isDocument ? { id } : { id, html: listings.get(id) },
-    // The texts come from here because no bundle for the browser holds them.
+    // Translated here because the browser bundle does not contain these texts.
     title: i18n.t("reference.title"),
     words: i18n.t("reference.try", { returnObjects: true }),
   };
 }
 
-/** The theme changes nothing of it. */
+/** A theme change needs no new data. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction === "/resources/theme" ? false : defaultShouldRevalidate;
 }

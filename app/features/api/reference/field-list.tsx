@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { withCode } from "./code.tsx";
 import type { FieldLine } from "./fields.ts";
 
-/** A schema or the parameters of a call, a line for each: what it is called, what it is, what it means. */
 export function FieldList({ fields }: { fields: (FieldLine & { place?: string })[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line text-sm [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:py-2.5 sm:[&>div]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -10,7 +10,7 @@ const schemas = {
 };
 
 describe("the lines of a schema's table", () => {
-  test("say of each field what it is, with those of the objects in it", () => {
+  test("describe every field, nested ones included", () => {
     const fields = fieldsOf(
       {
         type: "object",

@@ -1,22 +1,18 @@
 import type { Schema } from "./api-document.ts";
 
-/** One line of a schema's table. */
 export interface FieldLine {
-  /** What stands before the name of a nested field, such as `items[].`. */
   within: string;
   name: string;
   type: string;
   required: boolean;
   description: string | undefined;
-  /** Where only these are allowed. */
   values: string[];
-  /** Further keywords with their values, in the words of JSON Schema. */
+  /** Other JSON Schema keywords with their values. */
   limits: string[];
 }
 
 type Schemas = Record<string, Schema>;
 
-/** The fields of an object with those of the objects in it, each line after its parent's. */
 export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldLine[] {
   const { properties = {}, required = [] } = plain(schema, schemas);
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -26,7 +22,6 @@ export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldLi
   });
 }
 
-/** What a single value may be. */
 export function describe(schema: Schema, schemas: Schemas) {
   const { schema: value } = innermost(schema, schemas);
   return {
@@ -37,7 +32,7 @@ export function describe(schema: Schema, schemas: Schemas) {
   };
 }
 
-/** In the words of JSON Schema, which are the same in every language. */
+/** JSON Schema's type names, not translated. */
 function typeOf(schema: Schema, schemas: Schemas): string {
   const { type, format, items, ...rest } = plain(schema, schemas);
   const nullable = isNullable(schema) || isNullable({ type, ...rest });
@@ -46,7 +41,7 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   return nullable ? `${single} | null` : single;
 }
 
-/** Follows a reference, and leaves out that it may be null. */
+/** Resolves a reference and removes `null`. */
 function plain(schema: Schema, schemas: Schemas): Schema {
   if (schema.$ref) return plain(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
   const value = schema.anyOf?.find(({ type }) => type !== "null");
@@ -73,7 +68,7 @@ const keywords = [
   "default",
 ] as const;
 
-/** Patterns of times, and the bounds of every number in JSON, help nobody. */
+/** Omits patterns of times and the bounds of JSON numbers, which do not help readers. */
 function limitsOf(schema: Schema): string[] {
   return keywords
     .filter((keyword) => schema[keyword] !== undefined && !(keyword === "pattern" && schema.format))

@@ -11,10 +11,8 @@ import { fieldsOf } from "./fields.ts";
 import { problemCodesId } from "./problem-codes.tsx";
 import { problemExample } from "./problem-example.server.ts";
 
-/** What there is to know before the first call; also the ids of its sections. */
 export const topics = ["calling", "address", "lists", "changes", "limits", "refusals"] as const;
 
-/** What holds for every operation, each thing said once. */
 export function Introduction({ document, area }: { document: ApiDocument; area: "app" | "manager" }) {
   const { t, i18n } = useTranslation();
   const { token, session } = document.components.securitySchemes;

@@ -8,13 +8,11 @@ import { ProblemCodes } from "./problem-codes.tsx";
 
 interface ListingProps {
   document: ApiDocument;
-  /** Whose account screen is meant. */
   area: "app" | "manager";
-  /** Operations that the reader's role may not call, by their ids. */
   beyond: Set<string>;
 }
 
-/** The whole reference. Only the server draws it, and no script of the page needs to know how. */
+/** The whole reference, rendered on the server only. */
 export function Listing({ document, area, beyond }: ListingProps) {
   const { t } = useTranslation();
   const operations = operationsOf(document);
@@ -65,7 +63,7 @@ export function Listing({ document, area, beyond }: ListingProps) {
   );
 }
 
-/** Where the paths of a group do not begin as all others do. */
+/** Shown where a group's server URL differs from the usual one. */
 function Base({ of: [first], usual }: { of: PlacedOperation[]; usual: string }) {
   const { t } = useTranslation();
   if (!first || first.base === usual) return null;

@@ -1,6 +1,5 @@
 import type { Verb } from "./api-document.ts";
 
-/** The method of a call: reading, making, changing and deleting each have their colour. */
 export function MethodBadge({ method }: { method: Verb }) {
   return (
     <span

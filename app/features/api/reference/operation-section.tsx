@@ -15,7 +15,6 @@ interface OperationProps {
   beyond: boolean;
 }
 
-/** One operation: what it takes and answers at the start of the line, how it looks at its end. */
 export function OperationSection({ document, placed, beyond }: OperationProps) {
   const { t } = useTranslation();
   const { path, verb, operation } = placed;
@@ -55,7 +54,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
           <AnswerExample placed={placed} />
         </div>
       </div>
-      {/* Where a script puts the form; as high as its button, so that nothing jumps. */}
+      {/* A script inserts the form here; the height of its button prevents a layout shift. */}
       <div data-try={operationId} data-print="none" className="mt-5 min-h-11 noscript:hidden" />
     </section>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PartProps = { title: string; mark?: ReactNode; children: ReactNode };
 
-/** One aspect of an operation, with its heading. */
 export function Part({ title, mark, children }: PartProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

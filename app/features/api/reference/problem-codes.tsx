@@ -3,7 +3,7 @@ import { allProblemKinds } from "../operations/problem-kinds.ts";
 
 export const problemCodesId = "codes";
 
-/** Every code of a refusal, to which the `type` of each problem document leads. */
+/** All error codes; the `type` of each problem document links here. */
 export function ProblemCodes() {
   const { t } = useTranslation();
   return (

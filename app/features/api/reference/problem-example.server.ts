@@ -2,7 +2,6 @@ import type { i18n } from "i18next";
 import { problemDocument } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 
-/** A refusal as it looks in the reader's language. */
 export function problemExample(language: Pick<i18n, "t">) {
   const errors = [{ in: "body", name: "name", message: "repositories.errors.nameRequired" } as const];
   return problemDocument(

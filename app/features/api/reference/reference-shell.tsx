@@ -5,7 +5,6 @@ import { SkipLink } from "#app/shell/skip-link.tsx";
 import { UserMenu } from "#app/shell/user-menu.tsx";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 
-/** Around what is read rather than worked in: wider than the areas, and its navigation is the page's own. */
 export function ReferenceShell({ environment, children, ...visitor }: ShellProps) {
   const area = visitor.can.manager ? "manager" : "app";
   return (

@@ -11,9 +11,8 @@ import { Listing } from "./listing.tsx";
 import { listings } from "./listings.ts";
 
 /**
- * The reference as this person reads it: in their language, with marks on what their role may not call. Written once,
- * for it changes with the product only.
- *
+ * Renders the reference for a language and role, marking operations that the role may not call. Cached,
+ * because it only changes with the code.
  * @returns its id among the `listings`
  */
 export function writeReference(language: i18n, role: string): string {

@@ -5,12 +5,11 @@ import type { Words } from "../try-it/words.ts";
 import { listings } from "./listings.ts";
 
 interface ReferenceProps {
-  /** The text itself only where no document brought it. */
+  /** The HTML only after client navigation; a loaded document already contains it. */
   listing: { id: string; html?: string };
   words: Words;
 }
 
-/** The reference as the server wrote it, and beneath each of its operations what a script adds. */
 export function Reference({ listing, words }: ReferenceProps) {
   const { id, html } = useWritten(listing);
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +23,7 @@ export function Reference({ listing, words }: ReferenceProps) {
       <div
         key={id}
         ref={frame}
-        // While taking a page over, React leaves what stands here as it is.
+        // React keeps the server's HTML during hydration.
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on the server, from the product's own texts
         dangerouslySetInnerHTML={{ __html: html }}
@@ -42,7 +41,7 @@ export function Reference({ listing, words }: ReferenceProps) {
   );
 }
 
-/** Stays the same while the reader and the language do: a text that is put in anew closes what was open in it. */
+/** Memoized because new HTML would close open sections. */
 function useWritten({ id, html }: ReferenceProps["listing"]) {
   const [written, setWritten] = useState({ id, html: html ?? listings.get(id) ?? "" });
   if (written.id === id) return written;

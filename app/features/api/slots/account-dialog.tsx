@@ -9,7 +9,6 @@ type AccountDialogProps = {
   closeTo: string;
 };
 
-/** The form for a token, the new token, or the question whether to revoke one. */
 export default function AccountDialog({ data, impersonating, closeTo }: AccountDialogProps) {
   switch (data?.dialog) {
     case "new":

@@ -40,7 +40,7 @@ function Refused({ closeTo }: { closeTo: string }) {
   );
 }
 
-/** Inside the dialog, so that it is there when what was kept is put back. */
+/** Rendered inside the dialog, so that a restored draft finds it mounted. */
 function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
   const { t } = useTranslation();
   const answer = useActionData<{

@@ -10,7 +10,7 @@ import { revokeToken } from "./token-writes.server.ts";
 
 const permissions = { account: ["update" as const], apps: ["api" as const] };
 
-/** Revokes one of the person's own tokens. One that is revoked already is as it should be. */
+/** Revokes one of the user's tokens; succeeds if it is already revoked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, permissions);
   const back = await backToAccount(request, user.role);

@@ -7,13 +7,13 @@ function cookieOf(setCookie: string) {
   return setCookie.split(";", 1)[0] ?? "";
 }
 
-test("what is sent to a session is told to that session alone", () => {
+test("messages for a session reach only that session", () => {
   const cookie = cookieOf(showToken(shown, "one"));
   expect(takeShownToken(`theme=dark; ${cookie}`, "one").shown).toEqual(shown);
   expect(takeShownToken(cookie, "two").shown).toBeUndefined();
 });
 
-test("the cookie lives for a minute, away from scripts, and is taken back by its name", () => {
+test("the cookie lasts a minute, is not readable by scripts and can be deleted", () => {
   const sent = showToken(shown, "one");
   expect(sent).toMatch(/; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const { setCookie } = takeShownToken(cookieOf(sent), "one");

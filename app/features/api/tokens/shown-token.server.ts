@@ -4,10 +4,8 @@ import { settings } from "#app/settings.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/**
- * The way of a new secret from the answer to the form to the screen that shows it: a reload of that screen sends no form
- * again. It goes by a cookie that only this server can read, in this session, once and for a minute.
- */
+// Seconds. A cookie carries a new secret from the form to the page that shows it once, so that a reload does
+// not submit the form again.
 
 const lifetime = 60;
 
@@ -15,12 +13,12 @@ const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) 
 
 export type ShownToken = z.output<typeof shownSchema>;
 
-/** A `Set-Cookie` value that takes the secret to the next screen of the session. */
+/** A `Set-Cookie` value that carries the secret to the session's next page. */
 export function showToken(shown: ShownToken, sessionId: string): string {
   return cookie(seal("new-token", shown, sessionId), lifetime);
 }
 
-/** What `showToken` sent, and the `Set-Cookie` value that takes it away, so that it is shown once. */
+/** The secret, and a `Set-Cookie` value that deletes it so that it is shown once. */
 export function takeShownToken(
   cookieHeader: string | null,
   sessionId: string,

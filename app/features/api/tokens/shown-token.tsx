@@ -9,10 +9,9 @@ import type { ShownToken as Shown } from "./shown-token.server.ts";
 
 type ShownTokenProps = { shown: Shown | undefined; closeTo: string };
 
-/** The one time that a new token is seen. */
 export function ShownToken({ shown, closeTo }: ShownTokenProps) {
   const { t } = useTranslation();
-  // The server tells it once. What loads the data of the screen again must not take it from somebody about to copy it.
+  // Kept in state because a revalidation no longer contains the secret.
   const [{ name, secret }] = useState(shown ?? { name: "", secret: "" });
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { newTokenSchema } from "./token.schema.ts";
 import { madeTokenQuery } from "./token-search.ts";
 import { createToken } from "./token-writes.server.ts";
 
-/** Makes a token, and leads to the screen that shows it. */
 export async function answerNewToken(posted: {
   session: CurrentSession;
   request: Request;

@@ -3,13 +3,12 @@ import { db } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { apiToken } from "#db/tables/api.ts";
 
-/** Calls that one token can make within a window. In milliseconds; a window begins with the first call in it. */
+/** Requests per token and window; milliseconds. A window starts with its first request. */
 export const tokenLimit = { max: 600, within: 60_000 };
 
 /**
- * Counts one call of a token. Kept with the token, so that every process counts the same and a restart forgets nothing.
- *
- * @returns the headers that tell the caller what is left: RateLimit header fields for HTTP, draft-ietf-httpapi-ratelimit-headers
+ * Counts a request. Stored with the token, so that all processes share the count and restarts keep it.
+ * @returns rate limit headers: RateLimit header fields for HTTP, draft-ietf-httpapi-ratelimit-headers
  */
 export async function takeFromTokenLimit(
   tokenId: string,

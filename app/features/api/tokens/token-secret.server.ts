@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** What every token begins with, so that scanners find one that was published by mistake. */
+/** Lets secret scanners find a token published by mistake. */
 const prefix = "plumb_";
 
 const pattern = /^plumb_[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits. */
 export function makeSecret(): string {
   return prefix + randomBytes(32).toString("base64url");
 }
@@ -15,8 +14,7 @@ export function isSecret(text: string): boolean {
 }
 
 /**
- * What is stored of a token. One plain SHA-256 is enough, and quick enough for every request: nobody guesses 256 random
- * bits, unlike a password or a code, for which slow or keyed hashes are.
+ * Plain SHA-256 is enough for 256 random bits, unlike passwords or codes, and fast enough for every request.
  */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");

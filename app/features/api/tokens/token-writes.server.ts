@@ -12,26 +12,24 @@ import { hashOf, makeSecret } from "./token-secret.server.ts";
 import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";
 
 type Creation =
-  /** `secret` is what its owner signs in with. Nothing can tell it again. */
+  /** `secret` is not stored and cannot be shown again. */
   | { token: ListedToken; secret: string; error?: undefined }
   | { token?: undefined; secret?: undefined; error: TokenError };
 
 export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
 
-/** How many tokens that still open something one person can have. */
+/** Active tokens per user. */
 export const mostTokens = 50;
 
-/** For how many milliseconds a form that comes once more is the same press of the button, or an answer that got lost. */
+/** Milliseconds: a form sent again within this time is a double click or a retry. */
 const sameFormWindow = 60_000;
 
 const dayMs = 86_400_000;
 
 /**
- * Makes a token for the person who asks. Not for somebody an administrator acts as: what that makes would outlive the
- * impersonation, and nothing would show who holds it.
- *
- * @param id made with the form the fields come from: a form that is sent twice within a minute makes one token. Only
- *   the last answer reaches the browser, so the secret of the first, which nobody has read, gives way.
+ * Creates a token for the acting user. Refused while impersonating: it would outlive the impersonation.
+ * @param id from the form: sent twice within a minute, it creates one token, whose secret is replaced because
+ * the browser only received the last response
  */
 export async function createToken(
   actor: Actor,
@@ -71,7 +69,7 @@ export async function createToken(
   });
 }
 
-/** @returns false where there is none of theirs by that id, or not any more */
+/** @returns false if the user has no such active token */
 export async function revokeToken(actor: Actor, userId: string, id: string): Promise<boolean> {
   return authorizedTransaction(actor, { token: ["revoke"] }, async (tx) => {
     const [token] = await tx

@@ -1,12 +1,12 @@
 import { line } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Whether a token may change anything. What its owner may not do it cannot do either. */
+/** A token never has more permissions than its owner. */
 export const tokenScopes = ["read", "read-write"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** Days after which a token ends. */
+/** Days. */
 export const tokenLifetimes = ["7", "30", "90", "365", "never"] as const;
 
 export type TokenLifetime = (typeof tokenLifetimes)[number];
@@ -28,5 +28,5 @@ const tokenSchema = z.object({
 
 export type TokenFields = z.output<typeof tokenSchema>;
 
-/** `id` is made with the form, so that one form makes one token, however often it is sent. */
+/** `id` is generated with the form, so that a repeated form creates one token. */
 export const newTokenSchema = tokenSchema.extend({ id: z.uuid().optional().catch(undefined) });

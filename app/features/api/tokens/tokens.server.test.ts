@@ -37,7 +37,7 @@ async function create(values: Partial<TokenFields> & { id?: string } = {}) {
   return created;
 }
 
-test("a token lets its owner in, as they are at that moment", async () => {
+test("a token gives its owner's current access", async () => {
   const { token, secret } = await create({ scope: "read-write" });
   expect(secret).toMatch(/^plumb_[\w-]{43}$/);
   const { id, email, name, role } = owner;
@@ -50,7 +50,7 @@ test("a token lets its owner in, as they are at that moment", async () => {
   expect(await findToken(secret)).toMatchObject({ user: { role: "admin", name: "New Name" } });
 });
 
-test("nothing else lets anybody in", async () => {
+test("nothing else gives access", async () => {
   const { secret } = await create();
   const row = (await db().select().from(apiToken).where(eq(apiToken.userId, owner.id)))[0];
   const others = [
@@ -81,7 +81,7 @@ test("the secret is neither in the database nor in the audit log, and no two are
   });
 });
 
-test("it ends to the millisecond, or never", async () => {
+test("expires to the millisecond, or never", async () => {
   const { secret } = await create({ lifetime: "7" });
   const endless = await create({ lifetime: "never" });
   vi.setSystemTime(Date.now() + 7 * day - 1);
@@ -92,7 +92,7 @@ test("it ends to the millisecond, or never", async () => {
   expect(await findToken(endless.secret)).toBeDefined();
 });
 
-test("a ban holds for tokens as long as it holds, and a deleted person's are gone", async () => {
+test("a ban blocks tokens until it ends, and deleting a user deletes the tokens", async () => {
   const { secret } = await create();
   const change = (values: Partial<typeof user.$inferInsert>) =>
     db().update(user).set(values).where(eq(user.id, owner.id));
@@ -107,7 +107,7 @@ test("a ban holds for tokens as long as it holds, and a deleted person's are gon
   expect(await db().$count(apiToken, eq(apiToken.userId, owner.id))).toBe(0);
 });
 
-test("a use is noted once a minute", async () => {
+test("records a use once a minute", async () => {
   const { secret } = await create();
   const lastUse = async () => (await listTokens(owner.id))[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();
@@ -122,7 +122,7 @@ test("a use is noted once a minute", async () => {
   expect(await lastUse()).toBe(first + 60_000);
 });
 
-test("its owner revokes it, and nobody else", async () => {
+test("only its owner can revoke it", async () => {
   const { token, secret } = await create();
   const other = await makeUser();
   expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toBe(false);
@@ -133,7 +133,7 @@ test("its owner revokes it, and nobody else", async () => {
   expect(events.map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
 });
 
-test("a form that is sent twice makes one token, and what its last answer shows opens", async () => {
+test("a repeated form creates one token, and the last secret shown works", async () => {
   const id = crypto.randomUUID();
   const first = await create({ id });
   const second = await create({ id });
@@ -156,7 +156,7 @@ test.each([
   expect(await findToken(second.secret)).toMatchObject({ tokenId: second.token.id });
 });
 
-test("the form of one person is no way to the token of another", async () => {
+test("one user's form cannot reach another's token", async () => {
   const id = crypto.randomUUID();
   const { secret } = await create({ id });
   owner = await makeUser();
@@ -176,7 +176,7 @@ test("an administrator neither creates nor revokes one for the user they imperso
   expect(await listTokens(owner.id)).toHaveLength(1);
 });
 
-test("one person has at most fifty that open something", async () => {
+test("a user has at most fifty active tokens", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
   for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });

@@ -9,33 +9,32 @@ import { apiToken } from "#db/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
 import { hashOf, isSecret } from "./token-secret.server.ts";
 
-/** A token as its owner sees it. Times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface ListedToken {
   id: string;
   name: string;
   scope: TokenScope;
   createdAt: number;
   lastUsedAt: number | null;
-  /** Null where it never ends by itself. */
   expiresAt: number | null;
 }
 
 export interface TokenAccess {
   tokenId: string;
   scope: TokenScope;
-  /** The owner as they are now: a demotion or a ban holds at once. */
+  /** The owner's current role and ban apply immediately. */
   user: CurrentSession["user"];
 }
 
 export type TokenRow = typeof apiToken.$inferSelect;
 
-/** More than a list of live ones can hold, so that those that ended lately are there as well. */
+/** More than the limit of active tokens, to include recently expired ones. */
 const mostShown = 100;
 
-/** Milliseconds for which a use is not noted again, so that reading stays reading. */
+/** Milliseconds between updates of the last use, so that most requests only read. */
 const useInterval = 60_000;
 
-/** Those that open something first, then those that ended lately; the newest first. */
+/** Active tokens first, then ended ones; newest first. */
 export async function listTokens(userId: string): Promise<ListedToken[]> {
   const rows = await db()
     .select()
@@ -46,7 +45,6 @@ export async function listTokens(userId: string): Promise<ListedToken[]> {
   return rows.map(listedToken);
 }
 
-/** Without its hash. */
 export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
   return {
     id,
@@ -58,16 +56,14 @@ export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt 
   };
 }
 
-/** Has not ended, in SQL. */
 export function isLive(): SQL {
   return sql`(${apiToken.expiresAt} IS NULL OR ${gt(apiToken.expiresAt, new Date())})`;
 }
 
 /**
- * Whom a token lets in, read anew at every request.
- *
- * @param bearer what came after `Authorization: Bearer `
- * @returns undefined for what is no token, an unknown, a revoked or an expired one, and for a banned person's
+ * Authenticates a token; queried on every request.
+ * @param bearer the text after `Authorization: Bearer `
+ * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
  */
 export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
   if (!isSecret(bearer)) return undefined;

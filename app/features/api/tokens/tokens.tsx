@@ -11,7 +11,6 @@ import type { ListedToken } from "./tokens.server.ts";
 
 type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };
 
-/** What programs sign in with as this person: each with a way to revoke it. */
 export function Tokens({ tokens, impersonating, now }: TokensProps) {
   const { t } = useTranslation();
   return (
@@ -97,7 +96,7 @@ function Since({ text, at, now }: SinceProps) {
   );
 }
 
-/** Exact, because whoever has to renew it in time plans by the calendar. */
+/** An exact time, because owners plan the renewal. */
 function End({ at }: { at: number }) {
   const { i18n } = useTranslation();
   return (
@@ -109,7 +108,6 @@ function End({ at }: { at: number }) {
   );
 }
 
-/** Between two things on one line; on a phone each has its own. */
 function Dot() {
   return (
     <>

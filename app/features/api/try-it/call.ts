@@ -7,7 +7,7 @@ import {
 
 let asked: Promise<PlacedOperation[]> | undefined;
 
-/** All operations, asked for when the first form is opened. @throws where the document cannot be had */
+/** All operations, fetched when the first form opens. @throws if the document cannot be loaded */
 export function callables(): Promise<PlacedOperation[]> {
   asked ??= load().catch((error: unknown) => {
     asked = undefined;
@@ -22,12 +22,11 @@ async function load(): Promise<PlacedOperation[]> {
   return operationsOf((await answer.json()) as ApiDocument);
 }
 
-/** Whether a call takes something away: what does so by other means than its method says it in its path. */
+/** Whether a call deletes or ends something, by its method or, for POST, by its path. */
 export function takesAway({ verb, path }: PlacedOperation): boolean {
   return verb === "delete" || /(^|[/-])(delete|remove|revoke|sign-out)\b/.test(path);
 }
 
-/** What came back. */
 export interface Received {
   status: number;
   statusText: string;
@@ -48,15 +47,14 @@ const shownHeaders = [
   "content-language",
 ];
 
-/** The name of a field in the form: parameters of different places may have the same name. */
+/** Parameters in different places may share a name. */
 export function fieldName(place: string, name: string): string {
   return `${place}.${name}`;
 }
 
 /**
- * Sends what stands in the form, with the session of this browser. Fields left empty are not sent.
- *
- * @throws {TypeError} where nobody answers
+ * Sends the form with the browser's session; empty fields are omitted.
+ * @throws {TypeError} on a network error
  */
 export async function send(
   { base, path, verb, operation }: PlacedOperation,
@@ -74,7 +72,7 @@ export async function send(
   const query = new URLSearchParams(given("query"));
   const body = onlyContent(operation.requestBody?.content);
   const started = performance.now();
-  // The page may be open at another name of the server, whose session would not be sent along.
+  // Same origin: the page may be open on another host name, whose session would not be sent.
   const answer = await fetch(`${new URL(base).pathname}${filled}${query.size > 0 ? `?${query}` : ""}`, {
     method: verb.toUpperCase(),
     headers: [...given("header"), ...(body ? [["Content-Type", body.type] as [string, string]] : [])],

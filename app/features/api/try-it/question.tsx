@@ -4,7 +4,7 @@ import type { Words } from "./words.ts";
 
 type QuestionProps = { words: Words; onSend: () => void; onCancel: () => void };
 
-/** Asks before a call that deletes or ends something. The browser's own dialog keeps the focus and knows Escape. */
+/** Confirms a destructive call. The native dialog traps focus and handles Escape. */
 export function Question({ words, onSend, onCancel }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -12,7 +12,7 @@ export function Question({ words, onSend, onCancel }: QuestionProps) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  // However it is closed, the browser gives the focus back first.
+  // The browser restores focus before this runs.
   const closed = () => (dialog.current?.returnValue === "send" ? onSend() : onCancel());
   return (
     <dialog

@@ -5,7 +5,6 @@ import { CodeBlock } from "../reference/code.tsx";
 import type { Received } from "./call.ts";
 import type { Words } from "./words.ts";
 
-/** What came back: whether it went well is in the colour and in the number. */
 export function TryAnswer({ words, ...received }: Received & { words: Words }) {
   const { i18n } = useTranslation();
   const { status, statusText, milliseconds, headers, body } = received;

@@ -7,7 +7,6 @@ import type { Words } from "./words.ts";
 
 type ParameterProps = { operationId: string; parameter: Parameter; words: Words };
 
-/** One parameter: a choice where only some values are allowed. */
 export function ParameterField({ operationId, parameter, words }: ParameterProps) {
   const { name, in: place, required, description, schema } = parameter;
   const shared = {
@@ -24,7 +23,6 @@ export function ParameterField({ operationId, parameter, words }: ParameterProps
 
 type BodyProps = { operationId: string; label: string; text: string };
 
-/** The body as it will be sent, begun with the example. */
 export function BodyField({ operationId, label, text }: BodyProps) {
   return (
     <TextareaField

@@ -10,7 +10,6 @@ import type { Words } from "./words.ts";
 
 type Outcome = { received: Received } | "unreachable";
 
-/** The parameters and the body of a call, the button that sends it, and what came back. */
 export function TryForm({ callable, words }: { callable: PlacedOperation; words: Words }) {
   const { operation } = callable;
   const dangerous = takesAway(callable);
@@ -69,7 +68,7 @@ export function TryForm({ callable, words }: { callable: PlacedOperation; words:
       {asking ? (
         <Question words={words} onSend={() => void call(asking)} onCancel={() => setAsking(undefined)} />
       ) : null}
-      {/* Always there, so that what comes into it is said. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="sr-only">
         {received ? `${received.status} ${received.statusText}` : ""}
       </p>

@@ -8,7 +8,6 @@ import type { Words } from "./words.ts";
 
 type TryItProps = { operationId: string; summary: string; words: Words };
 
-/** Opens the form with which an operation is called from the page itself. */
 export function TryIt({ operationId, summary, words }: TryItProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -38,7 +37,7 @@ function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
   const [callable, setCallable] = useState<PlacedOperation>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     let wanted = true;
     setFailed(false);

@@ -17,7 +17,7 @@ export default function ImportAndExport({ query, mayCreate }: ImportAndExportPro
       ) : null}
       <ButtonLink
         icon="download"
-        // A file, which the browser itself has to fetch.
+        // A download, which the client router cannot fetch.
         reloadDocument
         to={`${href("/manager/repositories/export")}${listSearch(repositoryList, query)}`}
       >

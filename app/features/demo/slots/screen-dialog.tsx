@@ -10,7 +10,6 @@ import type { load } from "./screen-dialog.server.ts";
 /** What else the notice says, above the address for questions. */
 const NoticeText = slot<object>(import.meta.glob("../starter/*.tsx", { eager: true }));
 
-/** What a visitor of the demo reads who tried to change something: a state of the address, `?notice=demo`. */
 export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

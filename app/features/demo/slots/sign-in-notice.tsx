@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
 import type { load } from "./sign-in-notice.server.ts";
 
-/** Whose accounts a visitor of the demo may use, and their code. */
 export default function DemoAccounts({ data }: { data?: Awaited<ReturnType<typeof load>> }) {
   const { t } = useTranslation();
   return <SampleAccounts accounts={data ?? []}>{t("demo.code")}</SampleAccounts>;

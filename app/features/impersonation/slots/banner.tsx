@@ -6,7 +6,6 @@ interface BannerProps {
   impersonating: boolean;
 }
 
-/** On every screen while an administrator acts as somebody else, with the way back. */
 export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
   const { t } = useTranslation();
   if (!impersonating) return null;

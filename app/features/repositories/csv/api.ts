@@ -16,7 +16,7 @@ const unreadableProblem: ProblemKind = {
   message: "csvFields.problem",
 };
 
-/** Characters, as many as a body may have bytes. */
+/** Characters; matches the body limit in bytes. */
 const longestBody = 1_000_000;
 
 const skippedRow = z
@@ -27,7 +27,7 @@ const skippedRow = z
   })
   .meta({ id: "SkippedRow" });
 
-/** Several at once, from the same file that the import screen takes. All that can be made are made, or none. */
+/** Accepts the import screen's files. All valid rows are created, or none. */
 const importRepositoriesOperation = operation({
   id: "importRepositories",
   method: "POST",
@@ -59,7 +59,7 @@ const importRepositoriesOperation = operation({
     if (query.dryRun === "true") {
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
-    // Another file is another import, whatever its key.
+    // With the same key, another file is still another import.
     const importId = onceId && idMadeOf(onceId, body);
     const imported = await importRepositories(caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);

@@ -8,7 +8,6 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
 import { exportRepositoryCells } from "./repository-export.server.ts";
 
-/** The repositories of the present search as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], repository: ["read"] });
   const query = parseListQuery(repositoryList, url.searchParams);

@@ -12,7 +12,7 @@ import { importRepositories } from "./repository-import.server.ts";
 
 const idSchema = z.uuid().optional().catch(undefined);
 
-/** Writes what the preview showed. The text is read again, because it comes from the browser. */
+/** Validates the text again, because it comes from the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
   const { text = "", packed, id } = await formFields(request);
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Bytes of an import, which came in a request of one megabyte. */
+/** Bytes of unpacked text; the request itself is limited to one megabyte. */
 const longestText = 2_000_000;
 
 async function unpacked(packed: string | undefined) {

@@ -11,8 +11,8 @@ import { translationsOf } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 
 /**
- * What the texts of `csv.import.problems` speak of; a test holds them to it. The rows of one import are written
- * in one transaction, which holds every other write until it ends.
+ * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
+ * writes.
  */
 export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
 
@@ -20,7 +20,6 @@ type Column = keyof RepositoryFields;
 
 const columns = repositoryFields;
 
-/** What no repository is made without. */
 const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = {
@@ -29,9 +28,8 @@ export type ImportProblem = {
 };
 
 export type ImportRow = {
-  /** In the file, counted from 1. */
+  /** Counted from 1. */
   line: number;
-  /** As they stand in the file. */
   cells: Record<Column, string>;
 } & (
   | { outcome: "create"; fields: RepositoryFields }
@@ -40,10 +38,9 @@ export type ImportRow = {
   | { outcome: "invalid"; errors: Partial<Record<Column, string>> }
 );
 
-/** What would become of every row of the text. Writes nothing. */
+/** Validates every row without writing. */
 export async function planImport(text: string): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  // The headings are a row too.
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
   const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
@@ -61,7 +58,7 @@ export async function planImport(text: string): Promise<{ rows: ImportRow[] } | 
   return { rows: await withoutTaken(checked) };
 }
 
-/** Rows that are checked before other requests get their turn. */
+/** Rows checked before yielding to the event loop. */
 const checkedAtOnce = 100;
 
 const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem> = {
@@ -78,7 +75,7 @@ function checkRow(line: number, cells: Record<Column, string>): ImportRow {
   return { line, cells, outcome: "invalid", errors };
 }
 
-/** Of the rows with one name the first counts, and none where the name is taken already. */
+/** Of rows with the same name only the first is created, and none if the name is taken. */
 async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
   const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
   const taken = await takenNameKeys(db(), names);
@@ -100,7 +97,7 @@ function columnOf(heading: string): Column | undefined {
   return columns.find((column) => headings[column].has(wanted));
 }
 
-/** The plain names of the fields, and what they are called in each language: an export of any of them can come back. */
+/** Field names and their translations, so that an export in any language can be imported. */
 const headings = Object.fromEntries(
   columns.map((column) => [
     column,

@@ -1,9 +1,7 @@
 import { type ImportProblem, type ImportRow, planImport } from "./import-plan.server.ts";
 
-/** Rows of a preview: more than that nobody reads. */
 const previewLimit = 200;
 
-/** The plan as somebody is to see it: how many of each, and what will not be created first. */
 export async function previewImport(text: string): Promise<ImportPreview | ImportProblem> {
   const plan = await planImport(text);
   if ("problem" in plan) return plan;
@@ -28,7 +26,6 @@ export async function previewImport(text: string): Promise<ImportPreview | Impor
 export interface ImportPreview {
   counts: Record<ImportRow["outcome"], number>;
   rows: PreviewedRow[];
-  /** How many rows are left out. */
   hidden: number;
 }
 

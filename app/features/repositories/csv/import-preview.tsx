@@ -9,18 +9,16 @@ import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.se
 
 type ImportPreviewProps = {
   preview: Preview;
-  /** The text, as the confirmation reads it. */
   carried: { name: string; value: string };
-  /** So that a confirmation pressed twice imports once. */
+  /** Makes a repeated confirmation import once. */
   id: string;
 };
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-/** What an import would do, row by row, and the button that does it. */
 export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
   const { t } = useTranslation();
-  // It has taken the place of the form that had the focus.
+  // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { counts, rows, hidden } = preview;
@@ -46,7 +44,7 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
           <Form
             method="post"
             action={href("/manager/repositories/import/confirm")}
-            // Letters outside ASCII would grow threefold in the other encoding, beyond what a request may hold.
+            // URL encoding would triple non-ASCII text, beyond the request limit.
             encType="multipart/form-data"
             className="grid"
           >

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Shows what an import would do. The preview carries the text on, so that the server remembers nothing. */
+/** Previews an import. The page carries the text, so that the server stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
   const { file, pasted } = await readUpload(request);
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
 }
 
-/** A text to be confirmed: packed where it is long, plain where it is short, so that the form can be kept and filled again. */
+/** Compressed if long; plain if short, so that a draft of the form can be restored. */
 async function carry(text: string) {
   const name = text.length > longestPlain ? "packed" : "text";
   return { name, value: name === "packed" ? await packText(text) : text };
@@ -47,16 +47,16 @@ async function carry(text: string) {
 
 const longestPlain = 50_000;
 
-/** Whether a refused text can be sent back into its field; what HTML and scripts escape becomes ten times as long. */
+/** Whether the page can show refused text again: escaping makes it up to ten times longer. */
 function isShortOnPage(text: string) {
   const escaped = text.match(/["&'<>\\]/g)?.length ?? 0;
   return text.length + 10 * escaped <= longestEcho;
 }
 
-/** Characters on the page. */
+/** Characters after escaping. */
 const longestEcho = 150_000;
 
-/** A chosen file counts more than pasted text; a file field left empty is sent as a nameless file. */
+/** A file has priority over pasted text; an empty file field is sent as a nameless file. */
 async function readUpload(request: Request) {
   const form = await readForm(request);
   const file = form.get("file");
@@ -96,7 +96,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
-  // The session may also have ended between the preview and its confirmation.
+  // The session may have ended before the confirmation.
   useFormDraft(form, href("/manager/repositories/import/confirm"));
   useFirstError(form, refused);
   return (
@@ -129,7 +129,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
   );
 }
 
-/** The browser draws the button; a file field counts as read-only to style sheets. */
+/** The browser draws the button; file fields match `:read-only`. */
 const fileLook =
   "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
   "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

@@ -5,7 +5,6 @@ import { repositoryFields } from "#app/features/repositories/repository.schema.t
 import { readAllRepositories } from "#app/features/repositories/repository-list.server.ts";
 import type { RepositoryQuery } from "#app/features/repositories/repository-list.ts";
 
-/** The cells of every repository of the search, in portions: its fields, created (ISO 8601). */
 export async function* exportRepositoryCells(
   actor: Actor,
   query: RepositoryQuery,

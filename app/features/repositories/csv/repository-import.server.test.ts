@@ -29,7 +29,7 @@ async function outcomes(text: string) {
   return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
 }
 
-test("says of every row what would become of it, and writes nothing", async () => {
+test("previews the result of every row without writing", async () => {
   await makeRepository("Taken");
   const text = csvText([
     ["Name", "Link", "Description"],
@@ -108,7 +108,7 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
   expect(digits(t("csv.import.problems.longCell", { line: "" }))).toBe(String(cell));
 });
 
-test("writes what can be written, once, with one event", async () => {
+test("writes all valid rows once, with one event", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
   expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
@@ -116,7 +116,7 @@ test("writes what can be written, once, with one event", async () => {
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
 });
 
-test("a confirmation pressed twice imports once, and both answers say what it did", async () => {
+test("a repeated confirmation imports once and reports the same result", async () => {
   const id = crypto.randomUUID();
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   const done = { created: 2, skipped: 1 };
@@ -126,7 +126,7 @@ test("a confirmation pressed twice imports once, and both answers say what it di
     done,
   ]);
   expect(events).toHaveLength(1);
-  // Somebody else's confirmation, and another preview, have done nothing.
+  // Another user's confirmation or another preview has no effect.
   const nothing = { created: 0, skipped: 3 };
   expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);
   expect(await importRepositories(actor, text, crypto.randomUUID())).toEqual(nothing);
@@ -139,7 +139,7 @@ test("a name taken since the preview is skipped", async () => {
   expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
 });
 
-test("takes as many rows as it says, all at once, and none a second time", async () => {
+test("imports the maximum of rows at once, and none twice", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`);
   const text = ["name,link,description", ...rows].join("\n");
   expect(await importRepositories(actor, text)).toEqual({ created: 2000, skipped: 0 });

@@ -16,9 +16,8 @@ export interface Imported {
 }
 
 /**
- * Creates every row of the text that can be created, all or none of them; what was taken since the preview is skipped.
- *
- * @param id made with the preview: an import that is confirmed twice is one, and both answers say what it did
+ * Creates all valid rows or none; skips names taken since the preview.
+ * @param id generated with the preview: a repeated confirmation imports once and returns the same result
  */
 export async function importRepositories(
   actor: Actor,
@@ -49,7 +48,7 @@ export async function importRepositories(
   });
 }
 
-/** In one statement: nothing else has its turn while a transaction of SQLite runs. */
+/** One statement, because a SQLite transaction blocks everything else. */
 async function insertAll(tx: Transaction, all: RepositoryFields[]) {
   const rows = all.map((fields) => ({
     ...fields,
@@ -64,10 +63,9 @@ async function insertAll(tx: Transaction, all: RepositoryFields[]) {
   await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${jsonRows(rows)}`);
 }
 
-/** Milliseconds for which a confirmation is recognized when it comes again. */
+/** Milliseconds for which a repeated confirmation is recognized. */
 const previewLifetime = 24 * 60 * 60 * 1000;
 
-/** What the import has done, if it has been confirmed before. */
 async function importedBefore(tx: Transaction, identifier: string): Promise<Imported | undefined> {
   const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
   return done && (JSON.parse(done.value) as Imported);

@@ -8,7 +8,6 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/code.ts";
 
-/** "Send a new code": one more code for the same mailbox, not before the button's cool-down is over. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { data: form, refused } = await validateForm(request, loginSchema);

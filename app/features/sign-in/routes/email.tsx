@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get("redirect")),
     signupEnabled,
     providers,
-    // Their codes are in the mailbox of development.
+    // Their codes appear in the development mailbox.
     samples: development && !readOnly ? await presentSampleAccounts() : [],
     notices: await loadSignInNotices(),
   };
@@ -49,7 +49,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-/** `Retry-After`, where a limit is used up. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -118,5 +117,4 @@ function SocialSignIn({ providers, redirect }: { providers: Provider[]; redirect
   );
 }
 
-/** Brands are written the same in every language. */
 const providerNames: Record<Provider, string> = { github: "GitHub", google: "Google" };

@@ -7,14 +7,14 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 interface ResendCodeProps {
   email: string;
   redirect: string | undefined;
-  /** Milliseconds since 1970 by the server's clock: when the next code may be asked for, and the time of the page. */
+  // When the next code may be requested, and the time of rendering; milliseconds since 1970 by the server's
+  // clock.
   resendAt: number;
   now: number;
 }
 
 /**
- * The button for a new code. With JavaScript it counts down and then opens; without, it says how long to wait and, when
- * pressed too early, the server says so again.
+ * The resend button. With JavaScript it counts down; without, it states the wait, and the server enforces it.
  */
 export function ResendCode({ email, redirect, resendAt, now }: ResendCodeProps) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function ResendCode({ email, redirect, resendAt, now }: ResendCodeProps) 
   );
 }
 
-/** Counts from `start` to 0, a step a second; anew whenever `key` changes. */
+/** Counts from `start` to 0 in seconds; restarts when `key` changes. */
 function useCountdown(start: number, key: number) {
   const [left, setLeft] = useState({ key, seconds: start });
   if (left.key !== key) setLeft({ key, seconds: start });

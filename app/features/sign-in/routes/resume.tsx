@@ -10,17 +10,17 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/resume.ts";
 
-/** Holds a form whose sender's session had ended: see `requirePermissionKeepingForm`. */
+/** Keeps a form whose session had ended: see `requirePermissionKeepingForm`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const back = safeRedirect(url.searchParams.get("redirect"));
-  // Signed in since, and this page loaded again: the form goes where it was meant to go.
+  // Signed in again: resubmits the form to its original URL.
   if (back && getSession(context)) throw redirect(back, 307);
   const fields = await formEntries(request);
   if (isTooLarge(fields)) return data({ fields: [], tooLarge: true }, { status: 413 });
   return data({ fields, tooLarge: false }, { status: 401 });
 }
 
-/** What the page may hold: it repeats every field, for anybody who asks. */
+/** Limits for the page, which repeats every field and is public. */
 const most = { fields: 100, characters: 64 * 1024 };
 
 function isTooLarge(fields: DraftFields) {
@@ -58,7 +58,7 @@ export default function LoginResume({ loaderData, actionData }: Route.ComponentP
         <ButtonLink
           to={login}
           variant="primary"
-          // Without JavaScript the form can only wait in this tab.
+          // Without JavaScript the form must stay open in this tab.
           {...(here ? {} : { target: "_blank", rel: "noopener" })}
           onClick={() => {
             if (back && !tooLarge) {

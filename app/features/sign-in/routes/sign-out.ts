@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/login"), "success", getI18n(context).t("login.signedOut"), { headers });
 }
 
-/** A link or a typed address signs nobody out. */
+/** Opening the URL does not sign out. */
 export function loader() {
   return redirect("/");
 }

@@ -6,7 +6,6 @@ import { settings } from "#app/settings.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/social.ts";
 
-/** Begins a social sign-in and sends the browser to the provider. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { provider } = params;
@@ -14,7 +13,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     throw data(null, { status: 404 });
   }
   const fields = await formFields(request);
-  // The login screen knows who came back and where to send them.
+  // The sign-in page redirects after a successful return.
   const callback = safeRedirect(fields.redirect) ?? href("/login");
   const result = await startSocialSignIn(provider, callback, request, context);
   if ("error" in result || !result.location) return redirect(`${href("/login/error")}?error=unknown_error`);

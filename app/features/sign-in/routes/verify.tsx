@@ -15,7 +15,7 @@ import { emailSchema } from "#app/validation/person.ts";
 import type { Route } from "./+types/verify.ts";
 import { ResendCode } from "./resend-code.tsx";
 
-/** What a form said that was posted to the bare address: its answer is this screen too. */
+/** The fields of a form posted to the URL without a query, which renders this page too. */
 const postedContext = createContext<{ email?: string; redirect?: string }>({});
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -46,7 +46,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(safeRedirect(form.redirect) ?? result.home, { headers: result.headers });
 }
 
-/** `Retry-After`, where a limit is used up. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -68,7 +67,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           components={{ email: <bdi className="font-medium text-text" /> }}
         />
       }
-      // Through "rest", so that a second wrong code sets the bob swinging again.
+      // Via "rest", so that a second wrong code restarts the animation.
       state={hasErrors && !pending ? "wrong" : "rest"}
     >
       <Form {...form} className="grid gap-6">
@@ -83,7 +82,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
           onChange={(event) => {
             void otp.onChange(event);
             const complete = /^\d{6}$/.test(event.currentTarget.value.replace(/\s/g, ""));
-            // Once for each mail: whoever corrects a wrong code confirms it with the button.
+            // Submits once per mail; corrected codes are confirmed with the button.
             if (!complete || sentFor.current === loaderData.resendAt) return;
             sentFor.current = loaderData.resendAt;
             submit();

@@ -54,7 +54,6 @@ const setUserRoleOperation = operation({
     personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role)),
 });
 
-/** The user after the action. */
 async function personAfter(id: string | undefined, outcome: Outcome) {
   if (!outcome.ok) throw refused(outcome.refused);
   return userAnswer(await findUser(id));

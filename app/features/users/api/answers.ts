@@ -5,8 +5,6 @@ import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { getUser } from "../users.server.ts";
 
-/** What the operations about people answer alike. */
-
 const stored = {
   name: z.string().meta({ description: "api.fields.personName" }),
   email: z.email(),
@@ -76,7 +74,7 @@ export const ownAccountProblem: ProblemKind = {
 
 const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
   self: ownAccountProblem,
-  // Whoever calls is another one.
+  // Somebody else's account, so 403 rather than 409.
   "last-administrator": "FORBIDDEN",
   "not-allowed": "FORBIDDEN",
   "not-found": "NOT_FOUND",

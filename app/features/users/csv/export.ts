@@ -7,7 +7,6 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
 import { exportUserCells } from "./user-export.server.ts";
 
-/** The people of the present search as a CSV file. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
   const { t } = getI18n(context);

@@ -4,7 +4,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
-/** The cells of everybody whom the list shows, in portions: name, e-mail, role, status, created, last sign-in (ISO 8601). */
+/** In batches: name, email, role, status, created, last sign-in (ISO 8601). */
 export async function* exportUserCells(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
   await authorizedTransaction(actor, { user: ["list"] }, (tx) => emit(tx, { actor, kind: "user.export" }));
   for await (const people of readAllUsers(query)) {

@@ -6,14 +6,12 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 
-/** Back to a screen, with the reason why nothing was done. Who is gone gets the 404 screen. */
 export function redirectRefused(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
   if (refused === "not-found") throw data(null, { status: 404 });
   if (refused === "not-allowed") throw forbidden;
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));
 }
 
-/** The form again: the address belongs to somebody else. */
 export function emailTaken(form: UserFields): RefusedForm {
   const errors = { email: { message: "users.errors.emailTaken" } };
   return { errors, defaultValues: pick(form, userFields) };

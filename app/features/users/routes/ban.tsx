@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
   const tomorrow = new Date(Date.now() + oneDay).toISOString().slice(0, 10);
-  // Not thrown: after the action the screen still has what was typed to show.
+  // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ name: null, tomorrow }, { status: 404 });
   return { name: user.name || user.email, tomorrow };
 }
@@ -98,7 +98,6 @@ function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: s
   );
 }
 
-/** Somebody deleted the account meanwhile: nobody is left to ban, and a long reason is not typed again. */
 function Gone({ reason = "", until = "" }: { reason?: string; until?: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");

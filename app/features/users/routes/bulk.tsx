@@ -20,7 +20,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
-/** Asks once more, for everybody who was selected, and says how many. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["delete", "set-role"] });
   const question = bulkQuestionSchema.safeParse({
@@ -30,9 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!question.success) {
     throw await redirectWithToast(href("/manager/users"), "info", getI18n(context).t("users.bulk.none"));
   }
-  const { deed, ids } = question.data;
+  const { deed: action, ids } = question.data;
   const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
-  return { deed, people: people.map(({ id, name, email }) => ({ id, name: name || email })) };
+  return { action, people: people.map(({ id, name, email }) => ({ id, name: name || email })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { deed, people } = loaderData;
+  const { action, people } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   const count = people.length;
@@ -69,13 +68,13 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t("users.bulk.pageTitle")}</PageTitle>
       <PageHeader
         title={
-          deed === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
+          action === "delete" ? t("users.bulk.deleteTitle", { count }) : t("users.bulk.roleTitle", { count })
         }
-        description={t(deed === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
+        description={t(action === "delete" ? "users.bulk.deleteDescription" : "users.bulk.roleDescription")}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
-        <input type="hidden" name="deed" value={deed} />
+        <input type="hidden" name="deed" value={action} />
         <Card>
           <ul className="divide-y divide-line">
             {people.map(({ id, name }) => (
@@ -86,7 +85,7 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Card>
-        {deed === "role" ? (
+        {action === "role" ? (
           <SelectField
             name="role"
             label={t("users.form.role")}
@@ -94,8 +93,8 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <SubmitButton variant={deed === "delete" ? "danger" : "primary"}>
-            {t(deed === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
+          <SubmitButton variant={action === "delete" ? "danger" : "primary"}>
+            {t(action === "delete" ? "users.bulk.delete" : "users.bulk.setRole")}
           </SubmitButton>
           <ButtonLink to={href("/manager/users")}>{t("users.bulk.cancel")}</ButtonLink>
         </div>

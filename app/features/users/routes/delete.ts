@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/delete.ts";
 import { redirectRefused } from "./answers.server.ts";
 
-/** Deleting who is deleted already, as a second press of the button does, ends at the same place. */
+/** Succeeds if the user is already deleted, as after a double click. */
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const user = await getUser(params.id);

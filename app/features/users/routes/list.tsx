@@ -139,7 +139,6 @@ function Filters({ query }: { query: UserQuery }) {
   );
 }
 
-/** The parts of the list's address that a form beside it must not lose. */
 function kept(query: UserQuery, names: string[]): Record<string, string> {
   const params = new URLSearchParams(listSearch(userList, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));

@@ -8,7 +8,7 @@ import type { Route } from "./+types/revoke-session.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
-  // One that has ended meanwhile is what was wanted as well.
+  // A session that has already ended is fine.
   await revokeUserSession(actorOf(context), params.id, params.sessionId);
   const screen = href("/manager/users/:id", { id: params.id });
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));

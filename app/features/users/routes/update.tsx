@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
   const user = await getUser(params.id);
   const newId = crypto.randomUUID();
-  // Not thrown: after the action the screen still has what was typed to show.
+  // Not thrown: after the action the page still shows what was typed.
   if (!user) return data({ user: null, own: false, newId }, { status: 404 });
   return { user, own: user.id === session.user.id, newId };
 }
@@ -56,14 +56,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
-/** The newer version, and what in it differs from what was typed. */
 function conflictOf(present: UserDetail, typed: UserFields) {
   const saved = fieldsOf(present);
   const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
   return { version: present.version, theirs };
 }
 
-/** The fields as the form has them. */
 function fieldsOf(user: UserDetail): UserFields {
   return { ...pick(user, userFields), role: roleOf(user) };
 }
@@ -75,7 +73,7 @@ function roleOf({ role }: Pick<UserDetail, "role">) {
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
-  if (actionData && (!user || "gone" in actionData)) return <CreateAnew id={newId} />;
+  if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
   if (!user) return <NotFound gone={{ what: "user", list: href("/manager/users") }} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
@@ -85,13 +83,13 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ to: screen, label: user.name || user.email }} />
       <UserForm
-        // Theirs taken, the fields begin anew.
+        // Resets the fields after "Use theirs".
         key={user.version}
         values={fieldsOf(user)}
         version={conflict?.version ?? user.version}
         own={own}
         theirs={conflict?.theirs}
-        takeTheirsTo={conflict && href("/manager/users/:id/update", { id: user.id })}
+        resolveTo={conflict && href("/manager/users/:id/update", { id: user.id })}
         submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
         pendingLabel={t("users.update.submitting")}
         cancelTo={screen}
@@ -107,8 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={{ what: "user", list: href("/manager/users") }} />;
 }
 
-/** Somebody deleted the account meanwhile; what was typed can still become a new one. */
-function CreateAnew({ id }: { id: string }) {
+function CreateInstead({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = href("/manager/users");
   return (

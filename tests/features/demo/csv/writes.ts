@@ -1,6 +1,5 @@
 import type { WriteRow } from "#tests/server/demo/writes.ts";
 
 export default {
-  // A preview.
   "/manager/repositories/import": { storesNothing: true, open: true },
 } satisfies Record<string, WriteRow>;

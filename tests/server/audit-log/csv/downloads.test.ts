@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("a download is kept, and asking for its headers is none", async () => {
+test("records a download, but not a HEAD request", async () => {
   const kept = async (method: string) => {
     await world.send("/manager/repositories/export", { method, as: world.administrator });
     return (await world.server.query("SELECT id FROM activity WHERE kind = 'repository.export'")).length;

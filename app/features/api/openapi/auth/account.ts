@@ -9,7 +9,6 @@ const revoked = {
   example: { status: true },
 };
 
-/** What those who are signed in may call. */
 export const signedInOperations: readonly AuthOperation[] = [
   {
     id: "listSessions",

@@ -1,29 +1,29 @@
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** A call beneath `/api/auth`, as far as the document tells of it: what answers is better-auth, or `auth-calls`. */
+/**
+ * How the OpenAPI document describes an endpoint below `/api/auth`, which better-auth or `auth-calls`
+ * handles.
+ */
 export interface AuthOperation {
   /** The `operationId`; its texts are at `api.operations.<id>`. */
   id: string;
   method: "GET" | "POST";
   path: `/${string}`;
-  /** Whether it is for visitors too. */
   open?: boolean;
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example: unknown };
   answer: { status: 200 | 302; schema: z.ZodType; example?: unknown };
-  /** The codes of its own refusals, by their status. Those that follow from its parts are not among them. */
+  /** Its own error codes by status; common ones are added automatically. */
   errors?: Record<number, string[]>;
-  /** Whether better-auth itself answers, which asks calls with cookies for their origin. */
+  /** Whether better-auth handles it, which checks the origin of calls with cookies. */
   asksOrigin?: boolean;
-  /** Whether it is refused where nothing may be written. */
   changes?: boolean;
 }
 
-/** Of a call that takes nothing; better-auth wants a body all the same. */
+/** better-auth requires a body even where there is no input. */
 export const nothing = { schema: z.object({}), example: {} };
 
-/** Every code that a call may be refused with, by its status. */
 export function codesOf({
   open,
   asksOrigin,
@@ -52,7 +52,6 @@ export function codesOf({
     .filter(([, codes]) => codes.length > 0);
 }
 
-/** What a refusal beneath `/api/auth` says. */
 export const authError = z
   .object({
     code: z.string().meta({ description: "api.fields.problemCode" }),

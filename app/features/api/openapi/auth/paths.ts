@@ -10,15 +10,13 @@ import { signedInOperations } from "./account.ts";
 import { type AuthOperation, authError, codesOf } from "./operation.ts";
 import { signInOperations } from "./sign-in.ts";
 
-/** The group of the calls beneath `/api/auth`. */
 export const authTag = "signIn";
 
-/** Those that other features answer, as their `api/auth.ts` describes them. */
+/** Endpoints of other features, from their `api/auth.ts`. */
 const featureOperations = Object.values(
   import.meta.glob<readonly AuthOperation[]>("../../../*/api/auth.ts", { eager: true, import: "default" }),
 ).flat();
 
-/** The paths of better-auth's calls, each with the address beneath which it is. */
 export function authPaths(base: string, schemas: Schemas): Record<string, JsonObject> {
   schemas.reference(authError, "output");
   return Object.fromEntries(
@@ -50,7 +48,8 @@ function success({ id, answer }: AuthOperation, schemas: Schemas) {
   return { [answer.status]: { description, content: { "application/json": content } } };
 }
 
-/** With better-auth's `code` and `message`; what is too large is refused before anybody looks whom it is for. */
+// Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
+// document.
 function refusals(operation: AuthOperation) {
   const byStatus = codesOf(operation).map(([status, codes]) => [
     status,

@@ -1,7 +1,6 @@
 import { z } from "#app/validation/zod.ts";
 import { id, time } from "../../operations/schemas.ts";
 
-/** Somebody, as better-auth tells of them. */
 export const authUser = z
   .object({
     id,

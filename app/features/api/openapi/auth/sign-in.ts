@@ -4,7 +4,6 @@ import { authUser, present, presentExample, userExample } from "./schemas.ts";
 
 const done = { status: 200 as const, schema: z.object({ success: z.boolean() }), example: { success: true } };
 
-/** Coming and going. */
 export const signInOperations: readonly AuthOperation[] = [
   {
     id: "sendLoginCode",

@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function UpdateRepository({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { repository } = loaderData;
-  if (actionData && (!repository || "gone" in actionData)) return <CreateAnew id={loaderData.newId} />;
+  if (actionData && (!repository || "gone" in actionData)) return <CreateInstead id={loaderData.newId} />;
   if (!repository) return <NotFound gone={{ what: "repository", list: href("/manager/repositories") }} />;
   const detail = href("/manager/repositories/:id", params);
   const theirs = actionData && "theirs" in actionData ? actionData.theirs : undefined;
@@ -78,7 +78,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
         </div>
       ) : null}
       <RepositoryForm
-        // Theirs taken, the fields begin anew.
+        // Resets the fields after "Use theirs".
         key={repository.version}
         values={repository}
         hidden={{ version: actionData?.defaultValues.version || repository.version }}
@@ -97,8 +97,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={{ what: "repository", list: href("/manager/repositories") }} />;
 }
 
-/** Somebody deleted the repository meanwhile; what was typed can still become a new one. */
-function CreateAnew({ id }: { id: string }) {
+/** The repository was deleted; the input can become a new one. */
+function CreateInstead({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = href("/manager/repositories");
   return (

@@ -1,36 +1,32 @@
 export type Identity = "administrator" | "user" | "newcomer" | "nobody";
 
 export interface HostileRequest {
-  /** What is hostile about it. */
   what: string;
   as: Identity;
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** Made when it is sent, because all of them together would fill the memory. */
+  /** Created when sent: all of them together would fill the memory. */
   body?: () => Buffer;
 }
 
-/** Rows that exist. */
 export interface Targets {
   userIds: string[];
   repositoryIds: string[];
 }
 
-/** What a feature adds to the requests that might keep the server busy. */
-export interface FeatureHolds {
-  /** The queries that a route is asked with, one after the other. */
+export interface FeatureSlowRequests {
   queries?: Record<string, string[]>;
   requests?: (targets: Targets) => Iterable<HostileRequest>;
 }
 
-/** Bytes, a little below what the server takes. */
+/** Bytes, slightly below the server's limit. */
 export const bodySize = 990_000;
 
-/** Bytes, a little below what Node takes as headers, the cookie of the session included. */
+/** Bytes, slightly below Node's header limit, session cookie included. */
 export const headSize = 15_000;
 
-/** Two marks in the order that composing has to turn around, for as many bytes. */
+/** Combining marks that normalization must reorder. */
 export const marks = (bytes: number) => `a${"\u0316\u0301".repeat((bytes - 1) / 4)}`;
 
 export const fill = (piece: string, bytes: number) =>

@@ -1,7 +1,7 @@
-import { type FeatureHolds, formType, type Targets } from "#tests/security/hold-rows.ts";
+import { type FeatureSlowRequests, formType, type Targets } from "#tests/security/slow-request-rows.ts";
 
 export default {
-  /** Nothing is wrong with these but that they ask for much. */
+  /** Valid but expensive. */
   *requests({ userIds }: Targets) {
     const form = { as: "administrator", method: "POST", headers: { "Content-Type": formType } } as const;
     const some = (from: number, count: number) =>
@@ -28,4 +28,4 @@ export default {
       body: () => Buffer.from(`deed=delete&${some(200, 200)}`),
     };
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

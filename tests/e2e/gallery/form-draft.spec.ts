@@ -1,7 +1,7 @@
 import { test as base, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { startServer } from "#tests/support/server.ts";
 
-/** The gallery, which has a field of each kind in one form, is only there in development. */
+/** The gallery, which has every kind of field in one form, only exists in development. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -16,7 +16,7 @@ const test = base.extend({
 
 const gallery = "/dev/ui?part=fields";
 
-test("what a form sent is put back into each kind of field, once", async ({ page, javaScriptEnabled }) => {
+test("restores a draft into every kind of field, once", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled);
   const keep = (fields: [string, string][]) =>
     page.evaluate((kept) => sessionStorage.setItem("kept-form:/dev/ui", kept), JSON.stringify(fields));
@@ -27,7 +27,7 @@ test("what a form sent is put back into each kind of field, once", async ({ page
   const news = form.locator("[name=news]");
 
   await page.goto(gallery);
-  // Not before: the page takes what is kept when its scripts come.
+  // Drafts are restored during hydration.
   await hydrated(page);
   await keep([
     ["name", "Zoë"],
@@ -49,7 +49,7 @@ test("what a form sent is put back into each kind of field, once", async ({ page
   await expect(news).not.toBeChecked();
   await hydrated(page);
 
-  // A box that is not ticked sends nothing; a choice that is no more is left alone.
+  // Unchecked boxes send nothing; options that no longer exist are skipped.
   await news.check();
   await keep([["role", "captain"]]);
   await page.goto(gallery);

@@ -1,4 +1,4 @@
-import type { FeatureHolds } from "#tests/security/hold-rows.ts";
+import type { FeatureSlowRequests } from "#tests/security/slow-request-rows.ts";
 
 const queries = [
   "?state=change-name",
@@ -12,4 +12,4 @@ export default {
   *requests() {
     yield { as: "administrator", method: "GET", what: "everything", path: "/account/export" };
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

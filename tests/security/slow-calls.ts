@@ -7,9 +7,8 @@ import {
   longTexts,
   marks,
   numbered,
-} from "./hold-rows.ts";
+} from "./slow-request-rows.ts";
 
-/** JSON of every shape; what is said of a field is said of each. */
 const jsonShapes: [what: string, text: () => string][] = [
   ["arrays in arrays", () => "[".repeat(bodySize)],
   ["arrays in arrays, closed", () => "[".repeat(bodySize / 2) + "]".repeat(bodySize / 2)],
@@ -42,7 +41,6 @@ const jsonFields = [
   "until",
 ];
 
-/** A call with JSON of every shape, and every field too long in it. */
 export function* jsonCalls(method: string, path: string, identities: Identity[]): Generator<HostileRequest> {
   for (const as of identities) {
     const sent = { as, method, path, headers: { "Content-Type": "application/json" } };

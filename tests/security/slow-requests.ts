@@ -5,7 +5,7 @@ import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts"
 import {
   bodySize,
   boundary,
-  type FeatureHolds,
+  type FeatureSlowRequests,
   fill,
   formType,
   type HostileRequest,
@@ -17,10 +17,10 @@ import {
   numbered,
   part,
   type Targets,
-} from "./hold-rows.ts";
+} from "./slow-request-rows.ts";
 import { soundFields } from "./sound-fields.ts";
 
-const features = await collect<FeatureHolds>("holds");
+const features = await collect<FeatureSlowRequests>("slow-requests");
 
 const identitiesOf = (path: string): Identity[] => {
   if (path.startsWith("/manager")) return ["administrator"];
@@ -29,14 +29,12 @@ const identitiesOf = (path: string): Identity[] => {
   return ["user"];
 };
 
-/** Requests of every kind of which somebody might hope that they keep the server busy. */
 export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
   yield* formPosts(targets);
   for (const { requests } of features) if (requests) yield* requests(targets);
   yield* queriesAndHeaders(targets);
 }
 
-/** Bodies that look at nothing but how forms are read. */
 const formShapes: [what: string, type: string, body: () => string][] = [
   ["fields without a name", formType, () => fill("&", bodySize)],
   ["fields of one letter", formType, () => fill("a&", bodySize)],
@@ -95,7 +93,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
           }
         }
         if (as === "nobody") continue;
-        // What a script of the browser asks for is another answer.
+        // Data requests give another response.
         const data = { ...sent, path: dataAddress(address), headers: { "Content-Type": formType } };
         yield {
           ...data,
@@ -143,7 +141,6 @@ const parameters = [
 
 const latin = (text: string) => Buffer.from(text).toString("latin1");
 
-/** What fits into the head of a request: long, repeated, and in odd places. */
 const headShapes: [
   what: string,
   path: (address: string) => string,
@@ -241,7 +238,6 @@ function* queriesAndHeaders(targets: Targets): Generator<HostileRequest> {
       ...(path.startsWith("/api/v1") ? (["administrator"] as const) : []),
       "nobody",
     ])) {
-      // It would end the sessions that the others need.
       if (/logout|sign-out|end-others/.test(path) && as !== "nobody") continue;
       for (const [what, change, headers] of headShapes) {
         const sent = { what, as, method: "GET", headers: headers?.() };

@@ -7,33 +7,31 @@ import { freePort, type ServerProcess, startServer } from "#tests/support/server
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { root } from "../../scripts/freshness.mjs";
-import type { HostileRequest, Identity, Targets } from "./hold-rows.ts";
+import type { HostileRequest, Identity, Targets } from "./slow-request-rows.ts";
 
-/** After so many milliseconds a request has shown what it can do: the server is killed, and another one started. */
+/** Milliseconds after which a request counts as failed and the server is restarted. */
 const abandonAfter = 8_000;
 
 export interface Measured {
   request: HostileRequest;
-  /** The longest time in which nothing else had a turn, in milliseconds. */
-  held: number;
-  /** How much of it the server was computing: on a busy machine it also waits for a processor. */
-  computed: number;
+  /** The longest event-loop delay, in milliseconds. */
+  delay: number;
+  /** The CPU time within it; the rest is waiting for a CPU. */
+  cpuTime: number;
   status: number;
-  /** Of the answer. */
   bytes: number;
 }
 
-/** A server that tells how long each request holds it, on a database with something in it. */
-export class HoldWorld {
+export class SlowRequestWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
-  readonly #dataFolder = mkdtempSync(join(tmpdir(), "plumbline-holds-"));
+  readonly #dataFolder = mkdtempSync(join(tmpdir(), "plumbline-slow-requests-"));
   readonly #cookies = new Map<Identity, string>();
   #server: ServerProcess | undefined;
   #probePort = 0;
 
-  static async start(env: Record<string, string> = {}): Promise<HoldWorld> {
-    const world = new HoldWorld(await startSmtpServer(), env);
+  static async start(env: Record<string, string> = {}): Promise<SlowRequestWorld> {
+    const world = new SlowRequestWorld(await startSmtpServer(), env);
     try {
       await world.#startServer();
       await world.#plant();
@@ -54,12 +52,12 @@ export class HoldWorld {
     return this.#server;
   }
 
-  /** The shortest of up to three tries, so that the noise of the machine does not count, unless the first is short enough. */
+  /** The fastest of up to three attempts, to ignore noise; one is enough if it is fast. */
   async measure(request: HostileRequest, enough: number): Promise<Measured> {
     let best = await this.#try(request);
-    for (let again = 0; again < 2 && best.computed > enough; again++) {
+    for (let again = 0; again < 2 && best.cpuTime > enough; again++) {
       const next = await this.#try(request);
-      if (next.computed < best.computed) best = next;
+      if (next.cpuTime < best.cpuTime) best = next;
     }
     return best;
   }
@@ -79,7 +77,7 @@ export class HoldWorld {
   }
 
   async #try(request: HostileRequest): Promise<Measured> {
-    await this.#longestHold();
+    await this.#longestDelay();
     const headers: Record<string, string> = { Host: `localhost:${this.server.port}`, ...request.headers };
     const cookie = this.#cookies.get(request.as);
     if (cookie) headers.Cookie = [cookie, request.headers?.Cookie].filter(Boolean).join("; ");
@@ -90,17 +88,17 @@ export class HoldWorld {
     const answer = await sendRaw(this.server.port, request, headers, body);
     if (!answer) {
       await this.#replaceServer();
-      return { request, held: abandonAfter, computed: abandonAfter, status: 0, bytes: 0 };
+      return { request, delay: abandonAfter, cpuTime: abandonAfter, status: 0, bytes: 0 };
     }
-    return { request, ...(await this.#longestHold()), ...answer };
+    return { request, ...(await this.#longestDelay()), ...answer };
   }
 
-  async #longestHold(): Promise<Pick<Measured, "held" | "computed">> {
+  async #longestDelay(): Promise<Pick<Measured, "delay" | "cpuTime">> {
     const socket = connect(this.#probePort, "localhost");
     const chunks: Buffer[] = [];
     socket.on("data", (chunk) => chunks.push(chunk));
     await new Promise((resolve) => socket.on("error", () => {}).once("close", resolve));
-    return JSON.parse(Buffer.concat(chunks).toString()) as Pick<Measured, "held" | "computed">;
+    return JSON.parse(Buffer.concat(chunks).toString()) as Pick<Measured, "delay" | "cpuTime">;
   }
 
   async #startServer() {
@@ -110,11 +108,11 @@ export class HoldWorld {
       env: {
         NODE_ENV: "production",
         SMTP_URL: this.#smtp.url,
-        ADMIN_EMAILS: "chief@example.org",
+        ADMIN_EMAILS: "administrator@example.org",
         TRUSTED_PROXIES: "loopback",
         METRICS_TOKEN: "metrics-token-of-the-search",
-        NODE_OPTIONS: `--import=${join(root, "tests/support/measure-holds.mjs")}`,
-        HOLD_PORT: String(this.#probePort),
+        NODE_OPTIONS: `--import=${join(root, "tests/support/measure-event-loop-delay.mjs")}`,
+        EVENT_LOOP_DELAY_PORT: String(this.#probePort),
         ...this.#env,
       },
     });
@@ -127,11 +125,10 @@ export class HoldWorld {
     await this.#startServer();
   }
 
-  /** People of each kind who are signed in, and lists long enough to be searched. */
   async #plant() {
     const { server } = this;
     for (const [identity, email] of [
-      ["administrator", "chief@example.org"],
+      ["administrator", "administrator@example.org"],
       ["user", "someone@example.org"],
       ["newcomer", "newcomer@example.org"],
     ] as const) {
@@ -154,7 +151,6 @@ export class HoldWorld {
   }
 }
 
-/** As bytes, which no HTTP client would let through. Undefined where no answer came in time. */
 async function sendRaw(
   port: number,
   { method, path }: HostileRequest,
@@ -176,7 +172,7 @@ async function sendRaw(
     abandoned = true;
     socket.destroy();
   });
-  // A server that refuses a body may reset the connection after its answer.
+  // A server that refuses a body may reset the connection after its response.
   socket.on("error", () => {});
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`, "latin1"));

@@ -1,5 +1,5 @@
 import { bytesOf, csvShapes } from "#tests/security/csv/import-shapes.ts";
-import { boundary, type FeatureHolds, multipartType } from "#tests/security/hold-rows.ts";
+import { boundary, type FeatureSlowRequests, multipartType } from "#tests/security/slow-request-rows.ts";
 
 export default {
   *requests() {
@@ -35,4 +35,4 @@ export default {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

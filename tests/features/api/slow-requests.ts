@@ -1,5 +1,5 @@
-import { jsonCalls } from "#tests/security/hold-calls.ts";
-import type { FeatureHolds, Targets } from "#tests/security/hold-rows.ts";
+import { jsonCalls } from "#tests/security/slow-calls.ts";
+import type { FeatureSlowRequests, Targets } from "#tests/security/slow-request-rows.ts";
 
 export default {
   queries: { "/app/account": ["?state=new-token"], "/manager/account": ["?state=new-token"] },
@@ -19,4 +19,4 @@ export default {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

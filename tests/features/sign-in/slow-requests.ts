@@ -1,5 +1,5 @@
-import { jsonCalls } from "#tests/security/hold-calls.ts";
-import type { FeatureHolds, Identity } from "#tests/security/hold-rows.ts";
+import { jsonCalls } from "#tests/security/slow-calls.ts";
+import type { FeatureSlowRequests, Identity } from "#tests/security/slow-request-rows.ts";
 
 const authCalls = [
   "/email-otp/send-verification-otp",
@@ -17,10 +17,10 @@ export default {
   queries: { "/login/resume": ["?redirect=/manager/users/new"] },
   *requests() {
     for (const call of authCalls) {
-      // Those would end the session that the others need.
+      // Would end the session that the others need.
       const endsSession = /sign-out|revoke-sessions/.test(call);
       const identities: Identity[] = endsSession ? ["nobody"] : ["nobody", "user"];
       yield* jsonCalls("POST", `/api/auth${call}`, identities);
     }
   },
-} satisfies FeatureHolds;
+} satisfies FeatureSlowRequests;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { inDatabase, isSound, newInstallation, rowsOf } from "./installation.ts";
 
-/** Megabytes of JavaScript's heap: far less than the rows are. */
+/** Megabytes, far less than the rows need. */
 const heap = 64;
 
 export interface Leg {
@@ -11,9 +11,8 @@ export interface Leg {
 }
 
 /**
- * Moves an installation to PostgreSQL and back: for each person a session, and two entries in the trail.
- * What comes back is compared with what was there by SQLite itself.
- *
+ * Copies an installation to PostgreSQL and back, with a session and two audit log entries per user, and
+ * compares the result in SQLite.
  * @param address of an empty database
  */
 export async function moveThereAndBack(address: string, people: number): Promise<{ there: Leg; back: Leg }> {
@@ -51,14 +50,12 @@ export async function moveThereAndBack(address: string, people: number): Promise
   return { there, back };
 }
 
-/** @returns the tables that have rows now */
 function fill(file: string, people: number) {
   return inDatabase(file, (database) => {
     database.pragma("synchronous = OFF");
-    // Kibibytes.
+    // KiB.
     database.pragma("cache_size = -1048576");
     database.function("random_id", { deterministic: false }, () => crypto.randomUUID());
-    // Every fourth name has a letter that is not of ASCII.
     database.exec(`
       WITH RECURSIVE person (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM person WHERE n < ${people})
       INSERT INTO user (id, email, email_verified, name, banned, last_sign_in_at, created_at, updated_at)
@@ -67,7 +64,7 @@ function fill(file: string, people: number) {
       INSERT INTO session (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
       SELECT random_id(), random_id(), id, 1790000000000, '192.0.2.1',
         'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', created_at, updated_at FROM user`);
-    // A product can be made without the trail.
+    // A project can be created without the audit log.
     if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'activity'").get())
       return ["user", "session"];
     database.exec(`
@@ -79,7 +76,6 @@ function fill(file: string, people: number) {
   });
 }
 
-/** How many rows of each table are in one file and not as they are in the other. */
 function differences(one: string, other: string, tables: string[]) {
   return inDatabase(one, (database) => {
     database.prepare("ATTACH ? AS other").run(other);
