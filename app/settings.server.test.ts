@@ -19,7 +19,7 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
   PORT: ["many", "-1", "65536", "80.5"],
-  DATABASE_URL: ["mysql://localhost/plumbline", "data/plumbline.db", "file:"],
+  DATABASE_URL: ["mysql://localhost/app", "data/app.db", "file:"],
   DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
   DATABASE_CONNECTIONS: ["0", "many"],
   WEB_CONCURRENCY: ["0", "1.5", "65"],
@@ -70,17 +70,17 @@ test("every problem is told at once", () => {
 });
 
 describe("secrets from files", () => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-settings-"));
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
   const file = join(folder, "secret");
   writeFileSync(file, `smtp://mail.example.com/${"x".repeat(32)}\n`);
   const database = join(folder, "database");
-  writeFileSync(database, `postgres://app:${"x".repeat(32)}@db.example.com/plumbline\n`);
+  writeFileSync(database, `postgres://app:${"x".repeat(32)}@db.example.com/app\n`);
 
   test.each(secretSettingNames)("%s_FILE", (name) => {
     const provider = /^(.+)_CLIENT_SECRET$/.exec(name)?.[1];
     const environment = {
       [`${name}_FILE`]: name.startsWith("DATABASE") ? database : file,
-      ...(name === "DATABASE_REPLICA_URL" && { DATABASE_URL: "postgres://db.example.com/plumbline" }),
+      ...(name === "DATABASE_REPLICA_URL" && { DATABASE_URL: "postgres://db.example.com/app" }),
       ...(provider && { [`${provider}_CLIENT_ID`]: "id" }),
     };
     expect(JSON.stringify(readSettings(environment))).toContain("x".repeat(32));
@@ -104,10 +104,10 @@ test("an empty variable is one that is not set", () => {
 });
 
 describe("a database", () => {
-  const postgres = "postgres://app:secret@db.example.com/plumbline";
+  const postgres = "postgres://app:secret@db.example.com/app";
 
   test("is a file, or a PostgreSQL with as many processes as there may be", () => {
-    expect(readSettings({})).toMatchObject({ databaseFile: "./data/plumbline.db", postgres: undefined });
+    expect(readSettings({})).toMatchObject({ databaseFile: "./data/app.db", postgres: undefined });
     expect(readSettings({ DATABASE_URL: postgres, WEB_CONCURRENCY: "4" })).toMatchObject({
       databaseFile: undefined,
       postgres: { url: postgres, connections: 10 },
@@ -133,7 +133,7 @@ describe("a database", () => {
   });
 
   test("is known by its address before the settings are checked, also where that is in a file", () => {
-    const file = join(mkdtempSync(join(tmpdir(), "plumbline-settings-")), "database");
+    const file = join(mkdtempSync(join(tmpdir(), "settings-")), "database");
     writeFileSync(file, `${postgres}\n`);
     expect(databaseDialect({})).toBe("sqlite");
     expect(databaseDialect({ DATABASE_URL: postgres, PORT: "wrong" })).toBe("postgres");

@@ -8,7 +8,7 @@ export const longestRedirect = 2000;
 export function safeRedirect(value: string | null | undefined): string | undefined {
   if (!value || value.length > longestRedirect) return undefined;
   // The host is never part of the result, so any will do; `.invalid` cannot be a real one (RFC 2606).
-  const base = "https://plumbline.invalid";
+  const base = "https://app.invalid";
   if (!URL.canParse(value, base)) return undefined;
   const url = new URL(value, base);
   if (url.origin !== base || url.username || url.password) return undefined;

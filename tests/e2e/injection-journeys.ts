@@ -101,13 +101,13 @@ export function injectionJourneys(every: number, timeout: number) {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const problems = await watch(context);
-    await context.route("https://plumbline.example/", (route) =>
+    await context.route("https://app.example/", (route) =>
       route.fulfill({
         headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" },
         body: "<body style='color:red'><img src='data:,x'><style>p{}</style></body>",
       }),
     );
-    await (await context.newPage()).goto("https://plumbline.example/");
+    await (await context.newPage()).goto("https://app.example/");
     await expect.poll(() => problems.length).toBeGreaterThanOrEqual(3);
     expect(problems.join("\n")).toMatch(/style-src|img-src/);
     await context.close();

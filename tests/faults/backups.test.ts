@@ -87,14 +87,14 @@ test("the newest BACKUP_KEEP stay, with their secrets; leftovers of a killed bac
   writeFileSync(join(place.folder, "app-secret"), secret, { mode: 0o600 });
   expect((await place.cli(["backup"])).code).toBe(0);
   const oldest = backupsIn(place);
-  const leftover = join(place.backups, "plumbline-20200101T000000000Z.db.partial");
-  const atWork = join(place.backups, "plumbline-20200101T000000001Z.db.partial");
+  const leftover = join(place.backups, "app-20200101T000000000Z.db.partial");
+  const atWork = join(place.backups, "app-20200101T000000001Z.db.partial");
   const foreign = join(place.backups, "holiday.db");
   for (const file of [leftover, atWork, foreign]) writeFileSync(file, "");
   utimesSync(leftover, new Date(0), new Date(0));
   for (let count = 0; count < 2; count += 1) await place.cli(["backup"], { BACKUP_KEEP: "2" });
   const left = readdirSync(place.backups);
-  expect(left.filter((name) => /^plumbline-.*\.db$/.test(name))).toHaveLength(2);
+  expect(left.filter((name) => /^app-.*\.db$/.test(name))).toHaveLength(2);
   expect(left.filter((name) => name.endsWith(".app-secret"))).toHaveLength(2);
   expect(oldest.some((file) => backupsIn(place).includes(file))).toBe(false);
   expect(left).toContain("holiday.db");
@@ -117,7 +117,7 @@ test("the dashboard says how the backups stand", async () => {
   };
   expect(await dashboard()).toBe("There is no backup yet");
   mkdirSync(place.backups);
-  writeFileSync(join(place.backups, "plumbline-20200101T000000000Z.db"), "");
+  writeFileSync(join(place.backups, "app-20200101T000000000Z.db"), "");
   expect(await dashboard()).toBe("The newest backup is too old");
   expect((await place.cli(["backup"])).code).toBe(0);
   expect(await dashboard()).toBe("Latest backup: now");

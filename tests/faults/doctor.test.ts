@@ -81,7 +81,7 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     ({ backups }) => {
       rmSync(backups, { recursive: true });
       mkdirSync(backups);
-      writeFileSync(join(backups, "plumbline-20200101T000000000Z.db"), "");
+      writeFileSync(join(backups, "app-20200101T000000000Z.db"), "");
     },
   ],
   ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],

@@ -15,7 +15,7 @@ export interface Installation {
 
 /** A data folder that is deleted after the test. @param like an installation to copy */
 export function newInstallation(like?: Installation): Installation {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-faults-"));
+  const folder = mkdtempSync(join(tmpdir(), "faults-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (like) cpSync(like.folder, folder, { recursive: true });
   return installationIn(folder);
@@ -23,7 +23,7 @@ export function newInstallation(like?: Installation): Installation {
 
 /** For `beforeAll`: an installation with sample data, a secret and a backup for tests to copy. */
 export async function prepareInstallation(): Promise<Installation> {
-  const place = installationIn(mkdtempSync(join(tmpdir(), "plumbline-faults-")));
+  const place = installationIn(mkdtempSync(join(tmpdir(), "faults-")));
   for (const words of [["seed"], ["backup"]]) {
     const { code, log } = await place.cli(words);
     if (code !== 0) throw new Error(log.join("\n"));
@@ -33,7 +33,7 @@ export async function prepareInstallation(): Promise<Installation> {
 }
 
 function installationIn(folder: string): Installation {
-  const file = join(folder, "plumbline.db");
+  const file = join(folder, "app.db");
   return {
     folder,
     file,

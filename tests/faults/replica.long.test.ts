@@ -12,7 +12,7 @@ const servers = await startPrimaryWithReplica({ synchronous: true });
 if (!servers) process.stderr.write("PostgreSQL is not installed: the tests with a replica are skipped\n");
 
 const email = "administrator@example.org";
-const database = "plumbline";
+const database = "app";
 
 describe.skipIf(!servers)("with a replica", () => {
   if (!servers) return;

@@ -52,7 +52,7 @@ test("a new volume with the backup and its secret gives the same tables and a wo
   const { code, log } = await place.cli(["restore", backup]);
   expect([code, log.at(-1)]).toEqual([0, expect.stringMatching(/app secret came with it/)]);
   expect(tableHashes(place.file)).toEqual(tableHashes(backupsIn(lost)[0] ?? ""));
-  for (const name of ["plumbline.db", "app-secret"]) {
+  for (const name of ["app.db", "app-secret"]) {
     expect(statSync(join(place.folder, name)).mode & 0o777).toBe(0o600);
   }
 
@@ -145,7 +145,7 @@ function backupOf(place: Installation) {
 
 function keptIn({ folder }: Installation) {
   return readdirSync(folder)
-    .filter((name) => /^plumbline-before-restore-.*\.db$/.test(name))
+    .filter((name) => /^app-before-restore-.*\.db$/.test(name))
     .map((name) => join(folder, name));
 }
 

@@ -31,7 +31,7 @@ upgrade(
       const { code, log } = await place.cli(["migrate"]);
       const newest = backupsIn(place).at(-1) ?? "";
       expect([code, log.at(-1)]).toEqual([0, `A copy of what was there is kept: ${newest}`]);
-      expect(newest).toMatch(/plumbline-before-upgrade-\d{8}T\d{9}Z\.db$/);
+      expect(newest).toMatch(/app-before-upgrade-\d{8}T\d{9}Z\.db$/);
       expect(tableHashes(newest)).toEqual(before);
     }
     expect(backupsIn(place)).toHaveLength(3);

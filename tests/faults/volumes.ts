@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** Whether tests may mount a small volume, which containers often forbid. */
 export const canMount = works(() => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-mount-"));
+  const folder = mkdtempSync(join(tmpdir(), "mount-"));
   try {
     run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder);
     run("umount", folder);
@@ -23,7 +23,7 @@ export const canLimitFiles = works(() => run("prlimit", "--version"));
 
 /** Whether files can be made read-only even for their owner or root. */
 export const canMakeReadOnly = works(() => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-read-only-"));
+  const folder = mkdtempSync(join(tmpdir(), "read-only-"));
   try {
     setReadOnly(folder, true);
     setReadOnly(folder, false);

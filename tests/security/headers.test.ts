@@ -18,7 +18,7 @@ let secure: RunningServer;
 beforeAll(async () => {
   [world, secure] = await Promise.all([
     startWorld(),
-    startServer({ env: { BASE_URL: "https://plumbline.example", NODE_ENV: "production" } }),
+    startServer({ env: { BASE_URL: "https://app.example", NODE_ENV: "production" } }),
   ]);
 }, 30_000);
 afterAll(() => Promise.all([world.stop(), secure.stop()]));
@@ -148,7 +148,7 @@ describe("the policy of a page", () => {
 });
 
 describe("over https", () => {
-  const headers = { Host: "plumbline.example" };
+  const headers = { Host: "app.example" };
 
   test.each(["/login", "/login.data", "/nowhere", "/app", "/healthz", "/favicon.svg", "/api/auth/ok"])(
     "%s tells the browser to stay there",

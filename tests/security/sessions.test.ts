@@ -53,11 +53,11 @@ test("on https the cookie is host-only and not readable by scripts", async () =>
       NODE_ENV: "production",
       SMTP_URL: smtp.url,
       TRUSTED_PROXIES: "loopback",
-      BASE_URL: "https://plumbline.example",
+      BASE_URL: "https://app.example",
     },
   });
   const client = new HttpClient(secured);
-  const headers = { Origin: "https://plumbline.example" };
+  const headers = { Origin: "https://app.example" };
   const email = "secured@example.org";
   await client.post("/login", { email }, headers);
   const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";

@@ -25,7 +25,7 @@ export interface Measured {
 export class SlowRequestWorld {
   readonly #smtp: SmtpServer;
   readonly #env: Record<string, string>;
-  readonly #dataFolder = mkdtempSync(join(tmpdir(), "plumbline-slow-requests-"));
+  readonly #dataFolder = mkdtempSync(join(tmpdir(), "slow-requests-"));
   readonly #cookies = new Map<Identity, string>();
   #server: ServerProcess | undefined;
   #probePort = 0;

@@ -7,10 +7,10 @@ import { query } from "../support/query.ts";
 import { runScript, startServer } from "../support/server.ts";
 
 describeEachDatabase((newDatabase, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-cli-"));
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
   let database: string;
   beforeAll(async () => {
-    database = (await newDatabase()) ?? `file:${join(folder, "plumbline.db")}`;
+    database = (await newDatabase()) ?? `file:${join(folder, "app.db")}`;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -8,7 +8,7 @@ import { runScript } from "../support/server.ts";
 
 let file: string;
 beforeAll(async () => {
-  file = join(await mkdtemp(join(tmpdir(), "plumbline-cli-")), "plumbline.db");
+  file = join(await mkdtemp(join(tmpdir(), "cli-")), "app.db");
 });
 
 function cli(words: string[], env: Record<string, string> = {}) {

@@ -15,7 +15,7 @@ import { runScript } from "../support/server.ts";
 import type { OddRow, OddValues } from "./odd-rows.ts";
 
 const postgres = await startPostgres();
-const folder = mkdtempSync(join(tmpdir(), "plumbline-copy-"));
+const folder = mkdtempSync(join(tmpdir(), "copy-"));
 const source = join(folder, "source.db");
 afterAll(() => postgres?.stop());
 
@@ -176,12 +176,12 @@ describe("into PostgreSQL and back", () => {
     expect(shown.filter((line) => line.includes(" 0 rows "))).toEqual([]);
     expect(shown[0]).toMatch(/^user +11 rows {2}sha256 [\da-f]{16}… {2}the same$/);
 
-    const file = join(folder, "back", "plumbline.db");
+    const file = join(folder, "back", "app.db");
     const back = await copy(address, `file:${file}`);
     expect(back.log.filter((line) => line.endsWith("  the same"))).toEqual(shown);
     expect(rowsIn(file)).toEqual(rowsIn(source));
     expect(indexesOf(file)).toEqual(indexesOf(source));
-    expect(readdirSync(join(folder, "back")).sort()).toEqual(["plumbline.db", "plumbline.db.lock"]);
+    expect(readdirSync(join(folder, "back")).sort()).toEqual(["app.db", "app.db.lock"]);
   });
 
   test("generated values, search, references and indexes work after a copy", async (context) => {
@@ -350,7 +350,7 @@ describe("an address", () => {
       `COPY (VALUES ('host all guarded 127.0.0.1/32 scram-sha-256'), ('host all all 127.0.0.1/32 trust')) TO '${hba?.hba_file}'`,
     );
     await queryOnce(admin, "SELECT pg_reload_conf()");
-    const guarded = address.replace("plumbline@", "guarded:wrong-password@");
+    const guarded = address.replace("app@", "guarded:wrong-password@");
     const { code, log } = await copy(`file:${source}`, guarded);
     expect([code, log]).toEqual([1, [expect.stringContaining("password authentication failed")]]);
     expect(log[0]).not.toContain("wrong-password");
@@ -404,7 +404,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
       address,
       "INSERT INTO limit_hit (limit_name, subject, at) SELECT n, n, now() FROM generate_series(1, 100000) AS n",
     );
-    const target = join(mkdtempSync(join(folder, "cut-")), "plumbline.db");
+    const target = join(mkdtempSync(join(folder, "cut-")), "app.db");
     const { child, errors } = start(address, `file:${target}`);
     await expect.poll(() => existsSync(`${target}.partial`), { timeout: 20_000, interval: 1 }).toBe(true);
     child.kill(signal);

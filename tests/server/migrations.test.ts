@@ -9,7 +9,7 @@ import { runScript } from "../support/server.ts";
 test.each([1, 2, 5, 10, 20])(
   "killed at statement %i, a database is as before, and the next start completes it",
   async (statement) => {
-    const file = join(await mkdtemp(join(tmpdir(), "plumbline-migrations-")), "plumbline.db");
+    const file = join(await mkdtemp(join(tmpdir(), "migrations-")), "app.db");
     const env = { DATABASE_URL: `file:${file}` };
     const killed = await runScript(
       "build/server/cli.js",

@@ -8,11 +8,11 @@ import { freePort } from "../support/server.ts";
 
 test("npm start serves, and exits with npm", async () => {
   const port = String(await freePort());
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-npm-"));
+  const folder = await mkdtemp(join(tmpdir(), "npm-"));
   const { PATH, HOME } = process.env;
   const npm = spawn("npm", ["start"], {
     cwd: root,
-    env: { PATH, HOME, PORT: port, DATABASE_URL: `file:${join(folder, "plumbline.db")}` },
+    env: { PATH, HOME, PORT: port, DATABASE_URL: `file:${join(folder, "app.db")}` },
     stdio: "ignore",
   });
   const url = `http://localhost:${port}/healthz`;

@@ -160,7 +160,7 @@ describe("a server of PostgreSQL", () => {
 });
 
 test("a server stops and its folder is deleted when its parent is killed", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-supervised-"));
+  const folder = mkdtempSync(join(tmpdir(), "supervised-"));
   const port = await freePort();
   const listen = `require("node:http").createServer((_, answer) => answer.end()).listen(${port})`;
   const supervision: Supervision = {
@@ -190,8 +190,8 @@ test("a server stops and its folder is deleted when its parent is killed", async
 describe("a replica", () => {
   test("follows, lags while its replay is paused, and takes over", async (context) => {
     const pair = present(await startPrimaryWithReplica(), context);
-    const written = await pair.primary.createDatabase("plumbline");
-    const read = pair.replica.url("plumbline");
+    const written = await pair.primary.createDatabase("app");
+    const read = pair.replica.url("app");
     await queryOnce(written, "CREATE TABLE note AS SELECT 1 AS id");
     await pair.caughtUp();
     expect(await notes(read)).toEqual([1]);
@@ -214,7 +214,7 @@ describe("a replica", () => {
 
   test("a synchronous replica has every acknowledged write when the primary crashes", async (context) => {
     const pair = present(await startPrimaryWithReplica({ synchronous: true }), context);
-    const written = await pair.primary.createDatabase("plumbline");
+    const written = await pair.primary.createDatabase("app");
     await queryOnce(written, "CREATE TABLE note (id int)");
     await pair.pauseReplay();
     const acknowledged: number[] = [];
@@ -229,7 +229,7 @@ describe("a replica", () => {
     await pair.stopPrimary();
     await writing;
     await pair.promote();
-    const kept = new Set(await notes(pair.replica.url("plumbline")));
+    const kept = new Set(await notes(pair.replica.url("app")));
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     await pair.stop();
   });
@@ -283,7 +283,7 @@ describe("nginx", () => {
   });
 
   test("never repeats a POST that may have been handled", async (context) => {
-    const file = join(mkdtempSync(join(tmpdir(), "plumbline-posts-")), "posts");
+    const file = join(mkdtempSync(join(tmpdir(), "posts-")), "posts");
     writeFileSync(file, "");
     const noteAndDie = `appendFileSync(${JSON.stringify(file)}, "x"); process.kill(process.pid, "SIGKILL");`;
     const [one, other] = [await startEcho(noteAndDie), await startEcho(noteAndDie)];

@@ -45,7 +45,7 @@ test("ignores invalid addresses and request ids, even from trusted proxies", asy
 test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
   "the request URL follows BASE_URL behind a proxy that ends TLS, with %j",
   async (env) => {
-    const server = await startServer({ env: { BASE_URL: "https://plumbline.example", ...env } });
+    const server = await startServer({ env: { BASE_URL: "https://app.example", ...env } });
     onTestFinished(async () => {
       await server.stop();
     });
@@ -56,7 +56,7 @@ test.each<Record<string, string>>([{}, { TRUSTED_PROXIES: "loopback" }])(
         headers: { ...forged, Origin: origin },
         body: new URLSearchParams({ email: "someone@example.org" }),
       });
-    expect((await post("https://plumbline.example")).status).toBe(302);
+    expect((await post("https://app.example")).status).toBe(302);
     expect((await post("http://evil.example")).status).toBeGreaterThanOrEqual(400);
     expect((await post(server.url)).status).toBeGreaterThanOrEqual(400);
   },

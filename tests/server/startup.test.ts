@@ -9,8 +9,8 @@ import { freePort, runScript, startServer } from "../support/server.ts";
 const start = "build/server/start.js";
 
 async function newDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-startup-"));
-  return { folder, DATABASE_URL: `file:${join(folder, "plumbline.db")}` };
+  const folder = await mkdtemp(join(tmpdir(), "startup-"));
+  return { folder, DATABASE_URL: `file:${join(folder, "app.db")}` };
 }
 
 test("production without BASE_URL says so in one line", async () => {
@@ -50,15 +50,15 @@ test("names a port that is in use", async () => {
 });
 
 test("names a database folder that cannot be created", async () => {
-  const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/plumbline.db" });
+  const { code, log } = await runScript(start, { DATABASE_URL: "file:/dev/null/app.db" });
   expect(code).toBe(1);
-  expect(log.at(-1)).toMatch(/^DATABASE_URL names a file that cannot be used: \/dev\/null\/plumbline.db/);
+  expect(log.at(-1)).toMatch(/^DATABASE_URL names a file that cannot be used: \/dev\/null\/app.db/);
 });
 
 test("refuses and keeps a database of a newer version", async () => {
   const { folder, DATABASE_URL } = await newDatabase();
   expect((await runScript("build/server/cli.js", { DATABASE_URL }, ["migrate"])).code).toBe(0);
-  const database = new Database(join(folder, "plumbline.db"));
+  const database = new Database(join(folder, "app.db"));
   database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)");
   database.close();
   const { code, log } = await runScript(start, { DATABASE_URL, PORT: String(await freePort()) });
@@ -95,7 +95,7 @@ test("in production it stays empty", async () => {
 
 test("readiness fails when the database does", async () => {
   const server = await startServer({ env: { NODE_ENV: "production" } });
-  const database = new Database(join(server.dataFolder, "plumbline.db"));
+  const database = new Database(join(server.dataFolder, "app.db"));
   database.exec("PRAGMA foreign_keys = OFF; ALTER TABLE user RENAME TO gone");
   database.close();
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

@@ -13,10 +13,10 @@ let child: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "plumbline-stock-"));
+  const folder = await mkdtemp(join(tmpdir(), "stock-"));
   const port = String(await freePort());
   url = `http://localhost:${port}`;
-  const env = { PORT: port, BASE_URL: url, DATABASE_URL: `file:${join(folder, "plumbline.db")}` };
+  const env = { PORT: port, BASE_URL: url, DATABASE_URL: `file:${join(folder, "app.db")}` };
   await runScript("build/server/cli.js", env, ["migrate"]);
   child = spawn(process.execPath, ["node_modules/@react-router/serve/bin.js", "build/server/index.js"], {
     cwd: root,

@@ -15,8 +15,8 @@ const requestsPerSecond = Number(process.argv[3] ?? 40);
 const secret = "a secret of a soak, long enough to be one";
 const allowedGrowth = 0.1;
 
-const folder = mkdtempSync(join(tmpdir(), "plumbline-soak-"));
-const file = join(folder, "plumbline.db");
+const folder = mkdtempSync(join(tmpdir(), "soak-"));
+const file = join(folder, "app.db");
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const server = spawn(process.execPath, ["build/server/start.js"], {

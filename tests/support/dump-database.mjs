@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 
-// Dumps a database as SQL: `node tests/support/dump-database.mjs data/plumbline.db >
+// Dumps a database as SQL: `node tests/support/dump-database.mjs data/app.db >
 // tests/fixtures/releases/1.0.0.sql`. Search indexes are left out: their triggers fill them again.
 const database = new Database(String(process.argv[2]), { readonly: true });
 

@@ -28,7 +28,7 @@ export const hostileRedirects = [
   "https:evil.example",
   "https:/evil.example",
   "https:\\\\evil.example",
-  "https://plumbline.invalid@evil.example",
+  "https://app.invalid@evil.example",
   "https://localhost:3000@evil.example/",
   "//localhost:3000@evil.example/",
   "//evil.example\\@localhost:3000",

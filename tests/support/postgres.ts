@@ -4,7 +4,7 @@ import { addressOf, launchPostgres, type PostgresProcess, queryOnce, superuser }
 import { postgresPrograms } from "./postgres-programs.ts";
 
 /** Owns the databases but is no superuser, as on managed servers. */
-const owner = "plumbline";
+const owner = "app";
 
 export interface PostgresDatabases {
   port: number;

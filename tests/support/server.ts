@@ -49,8 +49,8 @@ export interface ServerOptions {
 /** Starts the built server in its own process and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "plumbline-server-"));
-  const database = options.database ?? `file:${join(dataFolder, "plumbline.db")}`;
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "server-"));
+  const database = options.database ?? `file:${join(dataFolder, "app.db")}`;
   const script = options.fromSources ? "scripts/dev.mjs" : "build/server/start.js";
   const { child, log } = launch(join(root, script), {
     PORT: String(port),

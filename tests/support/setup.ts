@@ -6,11 +6,11 @@ import { toldSecrets } from "./secrets-in-log.ts";
 
 // Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
 // "/" and `NODE_ENV` to "test".
-const folder = mkdtempSync(join(tmpdir(), "plumbline-test-"));
+const folder = mkdtempSync(join(tmpdir(), "test-"));
 
 process.env.TMPDIR = folder;
 process.env.BASE_URL = "http://localhost:3000";
-process.env.DATABASE_URL = `file:${join(folder, "plumbline.db")}`;
+process.env.DATABASE_URL = `file:${join(folder, "app.db")}`;
 process.env.APP_SECRET = "a secret for tests, long enough to be one";
 process.env.LOG_LEVEL = "silent";
 

@@ -88,7 +88,7 @@ function accountNumber(which: "-u" | "-g", name: string) {
 
 /** A new folder owned by the user, outside the test file's own folder, which other users cannot open. */
 export function makeFolderFor(user: User | undefined, name: string): string {
-  const folder = mkdtempSync(join(user ? "/tmp" : tmpdir(), `plumbline-${name}-`));
+  const folder = mkdtempSync(join(user ? "/tmp" : tmpdir(), `${name}-`));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }

@@ -20,7 +20,7 @@ export function loader() {
 
 /** `?lng=` is stronger than the cookie and would undo the choice. */
 function withoutLanguage(path: string) {
-  const url = new URL(path, "https://plumbline.invalid");
+  const url = new URL(path, "https://app.invalid");
   url.searchParams.delete("lng");
   return `${url.pathname}${url.search}${url.hash}`;
 }

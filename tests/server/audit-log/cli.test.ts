@@ -7,10 +7,10 @@ import { query } from "#tests/support/query.ts";
 import { runScript } from "#tests/support/server.ts";
 
 describeEachDatabase((newDatabase) => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-cli-"));
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
   let database: string;
   beforeAll(async () => {
-    database = (await newDatabase()) ?? `file:${join(folder, "plumbline.db")}`;
+    database = (await newDatabase()) ?? `file:${join(folder, "app.db")}`;
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

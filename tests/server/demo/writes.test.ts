@@ -32,7 +32,7 @@ let smtp: SmtpServer;
 let cookies: Record<Writer, string>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "plumbline-demo-"));
+  folder = mkdtempSync(join(tmpdir(), "demo-"));
   smtp = await startSmtpServer();
 });
 
