@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 
@@ -10,14 +11,9 @@ import { settings } from "#app/settings.server.ts";
 /** Seconds. Longer than any code lives, so that an expired code is reported as expired. */
 const maxAge = 60 * 60;
 
-/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
-function cookieName() {
-  return settings().https ? "__Host-plumbline.browser" : "plumbline.browser";
-}
-
 /** The id in a request's cookie, if it looks like one that was given out. */
 export function browserId(cookieHeader: string | null): string | undefined {
-  const id = cookieValue(cookieHeader, cookieName());
+  const id = cookieValue(cookieHeader, cookieName("browser"));
   return id && /^[\w-]{32}$/.test(id) ? id : undefined;
 }
 
@@ -27,5 +23,5 @@ export function newBrowserId(): string {
 
 /** A `Set-Cookie` value that keeps the id for as long as a code may be asked about. */
 export function browserIdCookie(id: string): string {
-  return `${cookieName()}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
+  return `${cookieName("browser")}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }

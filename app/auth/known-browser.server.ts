@@ -1,6 +1,6 @@
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
-import { settings } from "#app/settings.server.ts";
 
 /**
  * Remembers in a cookie which mailboxes have signed in with this browser. Such a browser has limits of its own, which
@@ -18,11 +18,6 @@ const separator = "~";
 /** An expiry in seconds since 1970, and a keyed hash of the mailbox and that expiry. */
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
-/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
-function cookieName() {
-  return settings().https ? "__Host-plumbline.known-browser" : "plumbline.known-browser";
-}
-
 export function isKnownBrowser(cookieHeader: string | null, mailbox: string): boolean {
   return entriesOf(cookieHeader).some((entry) => isFor(entry, mailbox));
 }
@@ -32,11 +27,11 @@ export function knownBrowserCookie(cookieHeader: string | null, mailbox: string)
   const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
   const expiry = String(Math.floor(Date.now() / 1000) + maxAge);
   const entries = [`${expiry}.${hashOf(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);
-  return { name: cookieName(), value: entries.join(separator), maxAge };
+  return { name: cookieName("known-browser"), value: entries.join(separator), maxAge };
 }
 
 function entriesOf(cookieHeader: string | null): string[] {
-  const value = cookieValue(cookieHeader, cookieName()) ?? "";
+  const value = cookieValue(cookieHeader, cookieName("known-browser")) ?? "";
   return value.split(separator, maxMailboxes).filter((entry) => entryPattern.test(entry));
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { can } from "#app/access/permissions.ts";
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
-import { settings } from "#app/settings.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
@@ -25,9 +25,8 @@ export interface CurrentSession {
 /** Milliseconds for which a use is not noted again: "last used" is told to a few minutes, and reading stays reading. */
 const useInterval = 5 * 60_000;
 
-/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
 export function sessionCookieName(): string {
-  return settings().https ? "__Host-plumbline.session" : "plumbline.session";
+  return cookieName("session");
 }
 
 /**

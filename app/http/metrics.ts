@@ -31,23 +31,23 @@ export function metrics(token: string): RequestHandler {
   return router;
 }
 
+const prefix = "plumbline_";
+
 function addGauges(registry: Registry) {
   const gauge = (name: string, help: string, value: () => Promise<number>) =>
     new Gauge({
-      name,
+      name: prefix + name,
       help,
       registers: [registry],
       async collect() {
         this.set(await value());
       },
     });
-  gauge("plumbline_mails_waiting", "Mails that have not left yet.", countWaitingMails);
-  gauge("plumbline_wrong_codes", "Wrong sign-in codes within the last hour.", () =>
-    countLastHour("wrong-codes"),
-  );
-  gauge("plumbline_database_bytes", "Size of the database.", databaseBytes);
+  gauge("mails_waiting", "Mails that have not left yet.", countWaitingMails);
+  gauge("wrong_codes", "Wrong sign-in codes within the last hour.", () => countLastHour("wrong-codes"));
+  gauge("database_bytes", "Size of the database.", databaseBytes);
   new Gauge({
-    name: "plumbline_info",
+    name: `${prefix}info`,
     help: "The version that runs.",
     labelNames: ["version"],
     registers: [registry],

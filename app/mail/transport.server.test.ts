@@ -34,10 +34,10 @@ describe("over SMTP", () => {
   });
 
   test("says who sends it and that nobody needs to answer", async () => {
-    const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM: "Plumbline <hello@example.com>" });
+    const { sendMessage } = await started({ SMTP_URL: smtp.url, MAIL_FROM: "Our team <hello@example.com>" });
     await sendMessage(message);
     const { from, headers, messageId } = await smtp.mailTo("amina@example.org");
-    expect(from?.text).toBe('"Plumbline" <hello@example.com>');
+    expect(from?.text).toBe('"Our team" <hello@example.com>');
     expect(headers.get("auto-submitted")).toBe("auto-generated");
     expect(messageId).toBe("<row-1@localhost>");
   });

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { productName } from "#app/product.ts";
 import { shortestSecret } from "#app/settings/schemas.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "#db/private-file.server.ts";
@@ -18,7 +19,7 @@ export function appSecret(): string {
 
 /** A 32-byte key for one purpose, so that no two uses of the secret share a key (RFC 5869). */
 export function deriveKey(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret(), "", `plumbline:${purpose}`, 32));
+  return Buffer.from(hkdfSync("sha256", appSecret(), "", `${productName}:${purpose}`, 32));
 }
 
 /** A keyed hash, base64url: what is stored in place of a value that must not be readable in the database. */

@@ -268,7 +268,7 @@ describe("a token", () => {
       headers: { Cookie: cookie },
     });
     expect(json.code).toBe("READ_ONLY_TOKEN");
-    const wrong = { Authorization: "Bearer plumb_nothing", Cookie: cookie };
+    const wrong = { Authorization: "Bearer nothing", Cookie: cookie };
     expect((await call(world, { method: "GET", path: "/account", headers: wrong })).status).toBe(401);
   });
 });

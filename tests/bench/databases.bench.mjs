@@ -33,7 +33,7 @@ print(`Node ${process.versions.node}, ${await versionOf(address)}, best of ${rou
 for (const size of sizes) {
   const file = peopleFile(size);
   const headers = browserHeaders(file);
-  const database = await copyPeople(file, new URL(address), `plumbline_bench_${size}`);
+  const database = await copyPeople(file, new URL(address), `bench_${size}`);
   await signInOnPostgres(database);
   const postgres = { DATABASE_URL: database, APP_SECRET: secret };
   const servers = [

@@ -45,9 +45,7 @@ process.env.APP_SECRET = "of no use to anybody, and long enough";
 
 for (const size of sizes) {
   const file = peopleFile(size);
-  process.env.DATABASE_URL = server
-    ? await copyPeople(file, server, `plumbline_bench_${size}`)
-    : `file:${file}`;
+  process.env.DATABASE_URL = server ? await copyPeople(file, server, `bench_${size}`) : `file:${file}`;
   const vite = await createServer({
     configFile: false,
     server: { middlewareMode: true, hmr: false, ws: false },

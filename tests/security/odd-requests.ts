@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { productName } from "#app/product.ts";
 import { collect } from "#tests/support/collect.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
@@ -132,9 +133,9 @@ const headerTexts: Record<string, string[]> = {
     'lng="en',
     "toast=e30=.x; theme=e30=.x; sidebar=e30=.x",
     "toast=bnVsbA==.x; draft=AAAA",
-    "plumbline.session=a.b",
-    "plumbline.session=%00.%00; plumbline.session=",
-    "__Host-plumbline.session=.",
+    `${productName}.session=a.b`,
+    `${productName}.session=%00.%00; ${productName}.session=`,
+    `__Host-${productName}.session=.`,
     "better-auth.session_token=a.b; better-auth.session_data=%7B",
     "__proto__=x; constructor=x; toString=x; hasOwnProperty=x",
     "a=b; ".repeat(700),
@@ -155,7 +156,7 @@ const headerTexts: Record<string, string[]> = {
   "If-Unmodified-Since": ["Thu, 01 Jan 1970 00:00:00 GMT", "never"],
   "If-Range": ['"', "yesterday"],
   Range: ["bytes=9-1", "bytes=-", "bytes=0-0,-1,5-", "bytes=99999999999999999999-", "lines=1-2", "bytes=a-b"],
-  Authorization: ["Bearer", "Bearer ", "Bearer \u00ff", "Basic %", "Bearer plumb_", "Digest ="],
+  Authorization: ["Bearer", "Bearer ", "Bearer \u00ff", "Basic %", "Bearer a_", "Digest ="],
   "Content-Type": ["a/b/c", "multipart/form-data", "text/plain;charset=\u00ff", "application/json;charset=x"],
   "Content-Encoding": ["gzip", "br, gzip", "x"],
   Expect: ["100-continue, x", "200-ok"],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { productName } from "#app/product.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -63,8 +64,8 @@ test("on https the cookie is host-only and not readable by scripts", async () =>
   const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
   const answer = await client.post("/login/verify", { email, otp: code }, headers);
   const cookies = answer.headers.getSetCookie();
-  const session = cookies.find((cookie) => cookie.includes("plumbline.session="));
-  expect(session).toMatch(/^__Host-plumbline\.session=/);
+  const session = cookies.find((cookie) => cookie.includes(".session="));
+  expect(session).toMatch(/^__Host-[\w-]+\.session=/);
   expect(session).toMatch(/; Secure/);
   expect(session).toMatch(/; HttpOnly/);
   expect(session).toMatch(/; SameSite=Lax/i);
@@ -106,7 +107,7 @@ test("never adopts a planted session", async () => {
 
   const made_up = new HttpClient(server);
   for (const value of ["a".repeat(32), `${"a".repeat(32)}.${"b".repeat(43)}=`, "%00", "."]) {
-    made_up.cookies.set("plumbline.session", value);
+    made_up.cookies.set(`${productName}.session`, value);
     expect(await isSignedIn(made_up)).toBe(false);
   }
 });
@@ -119,7 +120,7 @@ test("a token read from the database is useless without the application secret",
   const thief = new HttpClient(server);
   const signature = decodeURIComponent(client.session ?? "").slice(token.length + 1);
   for (const value of [token, `${token}.`, `${token}.${token}`, `${token}.${signature.replace(/./, "*")}`]) {
-    thief.cookies.set("plumbline.session", encodeURIComponent(value));
+    thief.cookies.set(`${productName}.session`, encodeURIComponent(value));
     expect(await isSignedIn(thief), value).toBe(false);
     const call = await thief.get("/api/auth/get-session");
     expect(await call.json()).toBeNull();

@@ -192,7 +192,7 @@ const headShapes: [
     (address) => address,
     () => ({ Authorization: `Bearer${" ".repeat(headSize)}x y` }),
   ],
-  ["a long token", (address) => address, () => ({ Authorization: `Bearer plumb_${"a".repeat(headSize)}` })],
+  ["a long token", (address) => address, () => ({ Authorization: `Bearer ${"a".repeat(headSize)}` })],
   ["a long referrer", (address) => address, () => ({ Referer: `http://localhost/?${"a".repeat(headSize)}` })],
   [
     "a long name of a program",

@@ -180,7 +180,7 @@ async function adminCookie() {
       body: new URLSearchParams({ email, otp: code }),
       redirect: "manual",
     });
-    const session = answer.headers.getSetCookie().find((value) => value.includes("plumbline.session="));
+    const session = answer.headers.getSetCookie().find((value) => value.includes(".session="));
     if (session) return session.split(";")[0] ?? "";
     throw new Error(`No session: ${answer.status}`);
   }

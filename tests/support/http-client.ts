@@ -65,7 +65,7 @@ export class HttpClient {
 
   /** The session cookie's value: token and signature. */
   get session(): string | undefined {
-    return [...this.cookies].find(([name]) => name.endsWith("plumbline.session"))?.[1];
+    return [...this.cookies].find(([name]) => name.endsWith(".session"))?.[1];
   }
 
   async #send(method: string, path: string, headers: Fields, body?: string) {

@@ -1,6 +1,6 @@
-import { settings } from "#app/settings.server.ts";
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
 
 /** Keeps the administrator's own session during an impersonation. */
 export function administratorCookieName(): string {
-  return settings().https ? "__Host-plumbline.administrator" : "plumbline.administrator";
+  return cookieName("administrator");
 }

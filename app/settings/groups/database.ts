@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { isPostgresAddress, wholeNumber } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
@@ -8,9 +9,9 @@ export const DATABASE_URL = {
     .string()
     .refine((url) => isPostgresAddress(url) || /^file:./.test(url), {
       error:
-        "must be file: and a path, such as file:./data/plumbline.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/plumbline",
+        "must be file: and a path, such as file:./data/app.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/app",
     })
-    .default("file:./data/plumbline.db"),
+    .default(`file:./data/${productName}.db`),
   secret: true,
   description:
     "The SQLite file, whose folder also keeps the secret; or a PostgreSQL, 13 or newer: `postgres://user:password@host/database`.",
@@ -21,13 +22,13 @@ export const DATABASE_REPLICA_URL = {
   schema: z
     .string()
     .refine(isPostgresAddress, {
-      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/plumbline",
+      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/app",
     })
     .optional(),
   secret: true,
   description:
     "A streaming replica of that PostgreSQL, for lists, exports and counts, which may be a moment old.",
-  example: "postgres://user:password@replica.example.com/plumbline",
+  example: "postgres://user:password@replica.example.com/app",
 } satisfies SettingDeclaration;
 
 export const DATABASE_CONNECTIONS = {

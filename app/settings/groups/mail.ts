@@ -1,3 +1,4 @@
+import { productTitle } from "#app/product.ts";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -22,12 +23,12 @@ export const MAIL_FROM = {
   schema: z
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, {
-      error: "must be an e-mail address, such as Plumbline <hello@example.com>",
+      error: "must be an e-mail address, such as Our team <hello@example.com>",
     })
     .optional(),
-  default: "`Plumbline <no-reply@…>` of `BASE_URL`",
+  default: `\`${productTitle} <no-reply@…>\` of \`BASE_URL\``,
   description: "The sender of every mail.",
-  example: "Plumbline <hello@example.com>",
+  example: "Our team <hello@example.com>",
 } satisfies SettingDeclaration;
 
 export const CONTACT_EMAIL = {

@@ -1,3 +1,5 @@
+import { productTitle } from "#app/product.ts";
+
 type LogoProps = { className?: string; size?: number };
 
 /** The mason's bob on its line: the mark of the product. Takes the accent's colour unless told otherwise. */
@@ -29,7 +31,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       className={`inline-flex items-center gap-2 text-lg font-semibold tracking-tight ${className}`}
     >
       <Logo className="-ms-1 text-accent" />
-      Plumbline
+      {productTitle}
     </span>
   );
 }

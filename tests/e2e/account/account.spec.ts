@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { productTitle } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -7,7 +8,7 @@ import { dialog, submitCode, wrongOf } from "./account-screen.ts";
 test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
-  await expect(page).toHaveTitle("Account · Plumbline");
+  await expect(page).toHaveTitle(`Account · ${productTitle}`);
   await page.getByRole("link", { name: "Edit name" }).click();
   await expect(page).toHaveURL("/app/account?state=change-name");
   const name = dialog(page).getByLabel("Name");
@@ -89,7 +90,7 @@ test("theme and language", async ({ page, smtp, email }) => {
   }
   await expect(page.locator("html")).toHaveAttribute("lang", otherLanguage);
   await expect(page).toHaveURL("/app/account");
-  await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · Plumbline`);
+  await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · ${productTitle}`);
 });
 
 test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {
@@ -98,7 +99,7 @@ test("the export contains all stored data and no secret", async ({ page, smtp, s
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export my data" }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^plumbline-account-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+-account-\d{4}-\d\d-\d\d\.json$/);
   const text = await readFile(await download.path(), "utf8");
   expect(JSON.parse(text)).toMatchObject({
     account: { email, name: "Ada", role: "user", emailVerified: true },

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { productName } from "#app/product.ts";
 import { showToken, takeShownToken } from "./shown-token.server.ts";
 
-const shown = { name: "تقرير; الليل=", secret: "plumb_secret" };
+const name = `${productName}.new-token`;
+const shown = { name: "تقرير; الليل=", secret: "a_secret" };
 
 function cookieOf(setCookie: string) {
   return setCookie.split(";", 1)[0] ?? "";
@@ -21,7 +23,7 @@ test("the cookie lasts a minute, is not readable by scripts and can be deleted",
   expect(setCookie.split("=", 1)).toEqual(sent.split("=", 1));
 });
 
-test.each([null, "", "plumbline.new-token=", "plumbline.new-token=%", "plumbline.new-token=AAAA"])(
+test.each([null, "", `${name}=`, `${name}=%`, `${name}=AAAA`])(
   "a cookie header %j tells nothing",
   (header) => {
     expect(takeShownToken(header, "one").shown).toBeUndefined();

@@ -1,3 +1,4 @@
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { seal, unseal } from "#app/secrets/sealed.server.ts";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -23,7 +24,7 @@ export function takeShownToken(
   cookieHeader: string | null,
   sessionId: string,
 ): { shown: ShownToken | undefined; setCookie: string } {
-  const sealed = cookieValue(cookieHeader, cookieName()) ?? "";
+  const sealed = cookieValue(cookieHeader, cookieName("new-token")) ?? "";
   return {
     shown: shownSchema.safeParse(unseal("new-token", sealed, sessionId)).data,
     setCookie: cookie("", 0),
@@ -32,9 +33,5 @@ export function takeShownToken(
 
 function cookie(value: string, seconds: number) {
   const secure = settings().https ? "Secure; " : "";
-  return `${cookieName()}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
-}
-
-function cookieName() {
-  return settings().https ? "__Host-plumbline.new-token" : "plumbline.new-token";
+  return `${cookieName("new-token")}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
 }
