@@ -16,10 +16,7 @@ import { withErrorId } from "./shell/error-kind.ts";
 import { failedRequest } from "./shell/failed-request.server.ts";
 import { FailedRequestContext } from "./shell/failed-request.ts";
 
-/**
- * Renders a page to one string. No screen streams parts of itself, and a string is rendered and compressed in a
- * fraction of the time that a stream takes.
- */
+// Renders to a string: no screen streams, and a string is rendered and compressed in a fraction of the time.
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -42,12 +39,12 @@ export default async function handleRequest(
     </I18nextProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // As bytes: Node takes several looks at a string.
+  // As bytes, because Node would encode a string several times.
   const page = Buffer.from(`<!doctype html>${withHandoff(scriptsLast(html), handoff, nonce)}`);
   return new Response(page, { status, headers });
 }
 
-/** Errors that no route expected. What a route throws on purpose (404, 403, redirects) does not come here. */
+/** Errors that no route expected. What routes throw on purpose (404, 403, redirects) does not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A visitor who left is no error of ours, nor is one who asks for what there is not.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
@@ -80,7 +77,7 @@ function scriptsLast(html: string) {
 function withHandoff(html: string, handoff: string, nonce: string) {
   // A page that does without scripts has nothing to hand them.
   if (!handoff || !html.includes("window.__reactRouterContext")) return html;
-  // JSON in a script: `<` and the line separators could end the script or the line.
+  // JSON in a script: `<` or a line separator could end the script or the line.
   const json = JSON.stringify(handoff)
     .replaceAll("<", "\\u003c")
     .replaceAll("\u2028", "\\u2028")

@@ -50,7 +50,6 @@ import { useMissingPart } from "#app/ui/hooks/use-missing-part.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
-/** What happens to every request before its route, in this order. */
 export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   serverTimingMiddleware,
@@ -66,20 +65,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   ...featureMiddleware,
 ];
 
-/** The same in the browser: what becomes of a screen whose data cannot be had. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecovery];
 
-/** With a precedence React writes it before the scripts, which would take all connections to the server first. */
+/** With a precedence, React puts it before the scripts, which would otherwise use all connections first. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles, precedence: "page" }];
 
-/** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = getLanguage(context);
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
   const draft = takeDraft(request, url, headers);
-  // A language named in the address stays, also where the next link does not name it.
+  // A language in the address stays for links that do not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
   }
@@ -108,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
   const assets = languageAssets(language);
-  // Undefined where the loader itself failed: then the page says so without script.
+  // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   usePageLanguage(setup);
@@ -137,7 +134,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             data-translations=""
           />
         ) : null}
-        {/* Else the browser only learns of its font when it has read the style sheet. */}
+        {/* Otherwise the browser discovers the font only in the style sheet. */}
         <link
           rel="preload"
           as="font"

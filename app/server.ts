@@ -17,13 +17,13 @@ import { logRequests, noteRouteRequest } from "./http/request-log.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
-  /** The routes as React Router built them; a function is asked at every request. */
+  /** React Router's server build; a function is called for every request. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** What answers for the browser's files, and passes everything else on. */
+  /** Serves the browser's files, and passes everything else on. */
   files: RequestHandler;
 }
 
-/** What happens to a request before its route, in this order; in production and in development. */
+/** The middleware in order, for production and development. */
 export function createServer({ build, files }: ServerParts): Express {
   const { baseUrl, trustedProxies, metricsToken } = settings();
   const app = express();

@@ -11,10 +11,7 @@ import {
   settingNames,
 } from "./settings.server.ts";
 
-/**
- * A wrong value for every setting of the platform that has one; the others take any text. Those of features are tested
- * beside them.
- */
+// For every setting of the platform that can be wrong. Those of features are tested beside them.
 const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],

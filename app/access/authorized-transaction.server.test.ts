@@ -14,7 +14,6 @@ beforeEach(async () => {
   await makeRepository("plumb");
 });
 
-/** Whether the actor may delete, and whether anything was deleted. */
 async function deletes(actor: Actor, permissions: Permissions = { repository: ["delete"] }) {
   const outcome = authorizedTransaction(actor, permissions, async (tx) => {
     await tx.delete(repository);

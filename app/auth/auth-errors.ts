@@ -2,7 +2,7 @@ import type { AuthErrorCode } from "./error-codes.ts";
 
 export type { AuthErrorCode };
 
-/** What went wrong, as a translation key with the values its text needs. */
+/** A translation key and the values for its placeholders. */
 export interface FormError {
   message: `errors.auth.${AuthErrorCode}`;
   values?: { count: number };

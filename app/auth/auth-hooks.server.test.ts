@@ -7,7 +7,7 @@ import { recordEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 
-/** What better-auth itself can do to people, whichever of its many calls would ask it to. */
+/** better-auth's own calls, including those we never use. */
 
 const events = recordEvents();
 

@@ -1,7 +1,4 @@
-/**
- * A message of better-auth as it may be logged. Some quote an address that the caller sent ("Invalid callbackURL: …",
- * origin-check.mjs of 1.7.7), which may hold a secret and is as long as the caller likes.
- */
+/** Removes quoted input, which may be secret and long ("Invalid callbackURL: …", better-auth 1.7.7). */
 export function withoutInput(message: string): string {
   return message.replace(/^(Invalid [\w ]{1,40}): [\s\S]*$/, "$1");
 }

@@ -2,20 +2,17 @@ import { randomBytes } from "node:crypto";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 
-/**
- * A random id in a cookie, given to a browser that asks for a sign-in code. The code opens only in that browser
- * (ASVS 5.0, 6.6.2), so whoever guesses elsewhere neither gets in nor uses up the owner's tries.
- */
+// Binds a sign-in code to the browser that requested it (ASVS 5.0, 6.6.2), so that attackers elsewhere can
+// neither use the code nor exhaust the owner's attempts.
 
-/** Seconds. Longer than any code lives, so that an expired code is reported as expired. */
+/** Seconds. Longer than any code is valid, so that an expired code is reported as expired. */
 const maxAge = 60 * 60;
 
-/** Without https the `__Host-` prefix would make browsers refuse the cookie (RFC 6265bis). */
+/** Without https, browsers refuse a cookie with the `__Host-` prefix (RFC 6265bis). */
 function cookieName() {
   return settings().https ? "__Host-plumbline.browser" : "plumbline.browser";
 }
 
-/** The id in a request's cookie, if it looks like one that was given out. */
 export function browserId(cookieHeader: string | null): string | undefined {
   const id = cookieValue(cookieHeader, cookieName());
   return id && /^[\w-]{32}$/.test(id) ? id : undefined;
@@ -25,7 +22,6 @@ export function newBrowserId(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A `Set-Cookie` value that keeps the id for as long as a code may be asked about. */
 export function browserIdCookie(id: string): string {
   return `${cookieName()}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }

@@ -27,11 +27,8 @@ import {
 } from "./login-codes.server.ts";
 import { maySignUp } from "./sign-up.server.ts";
 
-/**
- * Sign-in by emailed code, as a better-auth plugin at the addresses of better-auth's own. That one knows a single code for
- * a mailbox, which anybody replaces by asking for another. Forms and `/api/auth` both end up here, so all limits hold for
- * both. docs/decisions/login-codes.md
- */
+// Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
+// by requesting another. docs/decisions/login-codes.md
 export function codeSignIn() {
   return {
     id: "code-sign-in",
@@ -42,7 +39,7 @@ export function codeSignIn() {
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw refusal("INVALID_OTP");
           const mailbox = mailboxOf(ctx.body.email);
-          // The client's limit first: what it refuses must not use up the mailbox's.
+          // The client's limit comes first: requests that it refuses must not use up the mailbox's.
           await takeOrRefuse("code-client", clientOf(ctx.headers));
           if (!fixedCodeOf(mailbox)) {
             const browser = browserOf(ctx.headers, mailbox);
@@ -72,7 +69,7 @@ export function codeSignIn() {
   } satisfies BetterAuthPlugin;
 }
 
-/** @throws {APIError} why the code opens nothing */
+/** @throws {APIError} with the reason for refusing the code */
 async function redeem(mailbox: string, otp: unknown, headers: Headers | undefined) {
   const client = clientOf(headers);
   await takeOrRefuse("wrong-code-client", client);
@@ -96,22 +93,19 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
   await giveBackToLimit("wrong-code-client", client);
 }
 
-/** Characters of a code with the spaces people type, and room for more. */
+/** Characters: a code, typed spaces, and room to spare. */
 const maxOtpLength = 100;
 
-/**
- * The account of a mailbox that its owner has just shown to read, made where there is none. Where nobody had shown that
- * before, whatever opened the account until now is not theirs and ends.
- */
+// At the first proof of access to the mailbox, everything that could open the account before is revoked.
 async function findOrCreateOwner(mailbox: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
   const found = await accounts.findUserByEmail(mailbox);
   if (!found) {
-    // The answer to any wrong code: nothing tells that the address is unknown.
+    // The response to any wrong code, so that it does not reveal unknown addresses.
     if (!maySignUp(mailbox)) throw refusal("INVALID_OTP");
     return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
   }
   if (found.user.emailVerified) return found.user;
-  // Verifying them would change the account.
+  // Verifying the address would change the account.
   if (settings().readOnly) throw refusal("INVALID_OTP");
   await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };
@@ -121,7 +115,7 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
   await endAccess(tx, userId);
   await tx
     .update(user)
-    // Nobody who could read the mailbox has signed in yet: see the rule about first sign-ins in `authHooks`.
+    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `authHooks`.
     .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
 }

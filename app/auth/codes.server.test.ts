@@ -79,7 +79,6 @@ function wrong(code: string, step = 1) {
 
 const action = async () => "done" as const;
 
-/** What came of a try, in a word. */
 async function confirm(binding: CodeBinding, ...codes: string[]) {
   const { result, error } = await confirmWithCodes(commandLine, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
@@ -178,7 +177,7 @@ describe("a code", () => {
     const code = await codeFor(binding);
     const context = newContext();
     const get = context.get.bind(context);
-    // Read for the mail, after the code was stored.
+    // Read when the mail is queued, after the code was stored.
     context.get = (key) => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);

@@ -21,10 +21,8 @@ import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { newCode } from "./new-code.server.ts";
 
-/**
- * Codes that confirm an action of somebody who is signed in, to the standard of the sign-in codes: six digits, stored as
- * keyed hashes, valid `OTP_MINUTES`, single use, locked after five wrong tries, and new ones replace the older ones.
- */
+// Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
+// use, locked after five wrong attempts. New codes replace older ones.
 
 export const codePurposes = ["change-email", "delete-account"] as const;
 
@@ -33,25 +31,17 @@ const permissions: Record<(typeof codePurposes)[number], Permissions> = {
   "delete-account": { account: ["delete"] },
 };
 
-/** What is confirmed, by which account, and the mailboxes that each get a code: the codes are good for all of it together. */
 export type CodeBinding = {
   userId: string;
-  /** The account's current address. */
   mailbox: string;
-} & (
-  | { purpose: "delete-account"; newMailbox?: undefined }
-  /** `newMailbox` is the address that the account is to have. */
-  | { purpose: "change-email"; newMailbox: string }
-);
+} & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
 
-/** Wrong tries before codes are locked for good. */
+/** Wrong attempts until the codes are locked for good. */
 const triesPerCode = 5;
 
 /**
- * Sends a code to each mailbox of the binding; the mails leave after the response.
- *
- * @param discardNew does everything but deliver the mail to the new mailbox, so that the answer and its time tell nothing
- * @returns what is wrong where a limit is used up
+ * @param discardNew skips only the delivery to the new mailbox, so that response and timing reveal nothing
+ * @returns the error where a limit is used up
  */
 export async function sendCodes(
   actor: Actor,
@@ -74,7 +64,7 @@ export async function sendCodes(
     0,
   );
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    // The table replaces the row of the same identifier.
+    // A trigger replaces an older row with this identifier.
     await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
@@ -83,14 +73,13 @@ export async function sendCodes(
   });
 }
 
-/** Which codes are wrong, by their place; undefined where the error is about all of them. */
+/** `wrong` holds the indexes of wrong codes; undefined where the error concerns all of them. */
 type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 
 /**
- * Checks the codes and, where all are right, uses them up and does the work in one transaction: of parallel requests with
- * the right codes one wins, and work that throws leaves the codes as they were.
+ * Consumes the codes and runs the work in one transaction: if the work throws, the codes stay valid.
  *
- * @param codes one for each mailbox: that to the current address first
+ * @param codes one for each mailbox, the current address first
  */
 export async function confirmWithCodes<Result>(
   actor: Actor,
@@ -128,7 +117,6 @@ async function takeAll(
   }
 }
 
-/** Removes the row where all codes are right; counts a wrong try. */
 async function useUp(
   tx: Transaction,
   binding: CodeBinding,

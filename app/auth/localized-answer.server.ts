@@ -3,7 +3,6 @@ import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
 import { errorMessage, isErrorCode } from "./error-codes.ts";
 
-/** What is wrong with a request whatever it asks for, as the API says it too. */
 const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
   FOREIGN_ORIGIN: "problems.foreignOrigin",
@@ -13,10 +12,7 @@ const problemMessages: Record<string, ParseKeys> = {
   ),
 };
 
-/**
- * The answer of a call with the `message` of its `code` in the caller's language. The code, which programs go by, stays;
- * so does the message of a code that nobody knows. What better-auth says of a wrong field is kept as `details`.
- */
+/** Translates the `message` of a better-auth response by its `code`, which stays the same. */
 export async function localizedAnswer(answer: Response, { t, language }: i18n): Promise<Response> {
   if (answer.status < 400 || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
@@ -41,10 +37,7 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
   );
 }
 
-/**
- * A refusal from before the call, or a fault, as better-auth's calls refuse: with a code. What has its code already, and
- * what is no refusal, stays as it is.
- */
+/** Gives refusals and faults from outside better-auth the form of its own. */
 export async function codedAnswer(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
   const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());

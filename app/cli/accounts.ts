@@ -3,7 +3,6 @@ import { emailSchema } from "#app/validation/person.ts";
 import { withDatabase } from "./database.ts";
 import { complain, say, t } from "./terminal.ts";
 
-/** `admin create <email>` */
 export async function create(given: string | undefined): Promise<number> {
   if (!given) return complain(t("cli.emailMissing", { command: "create" }), 2);
   const { data: email } = emailSchema.safeParse(given);
@@ -15,7 +14,6 @@ export async function create(given: string | undefined): Promise<number> {
   });
 }
 
-/** `admin grant <email>` */
 export async function grant(email: string | undefined): Promise<number> {
   if (!email) return complain(t("cli.emailMissing", { command: "grant" }), 2);
   return withDatabase(async () => {

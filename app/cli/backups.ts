@@ -18,7 +18,7 @@ export async function backup(destination: string | undefined): Promise<number> {
   return say(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
 }
 
-/** `restore <file>`: only while nobody is at the database. */
+/** `restore <file>`: only while nothing else is using the database. */
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return complain(t("cli.restore.fileMissing"), 2);
   if (settings().databaseFile === undefined) return complain(t("cli.backup.postgres"), 1);

@@ -10,10 +10,9 @@ import { type CopyRefusal, CopyRefusedError } from "#db/copy/ends.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
 import { complain, say, t } from "./terminal.ts";
 
-/** What a shell expects of a process that a signal has ended: 128 and the number of the signal. */
+/** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Of a hash, enough for two people to compare by eye. */
 const shownDigits = 16;
 
 /** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
@@ -50,11 +49,10 @@ function addressesIn(words: string[]): Addresses | undefined {
   }
 }
 
-/** Whatever is not kept yet goes with the process. */
 function endAtSignals(display: ProgressDisplay) {
   let keeping = false;
   const end = (signal: NodeJS.Signals) => {
-    // It is done in a moment, and nobody could tell any more whether it was.
+    // Takes only a moment, and stopping now would leave the result unknown.
     if (keeping) return;
     display.end();
     complain(t("cli.copy.stopped"), 1);

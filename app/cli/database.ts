@@ -2,7 +2,6 @@ import { closeDatabase, type Upgrade, upgradeDatabase } from "#db/client.server.
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { say, t } from "./terminal.ts";
 
-/** A command on the newest schema, also where the server has not run yet. */
 export async function withDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
   try {
     return await command(await upgradeDatabase());

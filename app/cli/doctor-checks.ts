@@ -21,13 +21,13 @@ export interface Finding {
   text: string;
 }
 
-/** With less room than this, in bytes, a busy day can fill the volume. */
+/** Bytes that a busy day can fill. */
 const littleRoom = 100_000_000;
 
-/** Milliseconds to wait for a server. */
+/** Milliseconds. */
 const connectPatience = 5_000;
 
-/** Looks at everything that can be looked at from here, beside a running server or without one. Changes nothing. */
+/** Changes nothing, and can run beside a server. */
 export async function* findings(): AsyncGenerator<Finding> {
   const { databaseFile } = settings();
   if (databaseFile === undefined) yield* postgresServer();
@@ -94,7 +94,6 @@ function isCurrent({ newer, pending }: MigrationState) {
   return !newer && pending.length === 0;
 }
 
-/** The roles of the accounts that are not banned. */
 function usableRolesSql(now: string) {
   return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
 }
@@ -127,7 +126,7 @@ function lookAt(file: string) {
   }
 }
 
-/** With the pragmas of the server, on a connection of its own. */
+/** On a connection of its own, with the server's pragmas. */
 function writes(file: string): Finding {
   const connection = openDatabase(file);
   try {

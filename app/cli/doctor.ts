@@ -4,7 +4,7 @@ import { say, t } from "./terminal.ts";
 
 const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };
 
-/** `doctor`: one line for each thing that was looked at; exit code 1 where something has to be put right. */
+/** `doctor`: one line for each check; exit code 1 where a problem was found. */
 export async function doctor(): Promise<number> {
   const found: Finding[] = [];
   const report = (finding: Finding) => {

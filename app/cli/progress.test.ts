@@ -2,7 +2,6 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { showProgress } from "./progress.ts";
 
-/** A stream that is a terminal of so many columns, or none. */
 function streamOf(columns?: number) {
   const stream = Object.assign(new PassThrough({ encoding: "utf8" }), {
     isTTY: columns !== undefined,

@@ -3,19 +3,15 @@ import type { RequestHandler, Response } from "express";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
 import { release } from "./release.ts";
 
-/** Below this many bytes a compressed answer takes as many packets as the plain one. */
+/** Bytes. A smaller response fits into as many packets without compression. */
 const worthwhile = 1_000;
 
-/** Bytes held back at most: what grows beyond is sent on as it comes. */
+/** Bytes. Larger responses are streamed uncompressed. */
 const holdLimit = 4_000_000;
 
-/** Pages, data requests (React Router sends them as `text/x-script`) and JSON; files and event streams flow through. */
 const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
 
-/**
- * Compresses a finished page at once. Streamed compression costs ten times as much processor time, and the pages are
- * one string anyhow.
- */
+/** Compresses finished pages in one call: streamed compression takes ten times as much processor time. */
 export const compressPages: RequestHandler = (req, res, next) => {
   const encoding = preferredEncoding(req.headers["accept-encoding"]);
   const write = res.write.bind(res) as (chunk: unknown, ...rest: unknown[]) => boolean;
@@ -69,14 +65,13 @@ function isBody(chunk: unknown): chunk is string | Uint8Array {
   return typeof chunk === "string" || chunk instanceof Uint8Array;
 }
 
-/** Without a copy, as Node's own streams keep what they are given. */
 function asBuffer(chunk: string | Uint8Array) {
   return typeof chunk === "string"
     ? Buffer.from(chunk)
     : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-/** Brotli 3 takes half the time of 4 for pages that are a twentieth longer. */
+/** Brotli 3 takes half the time of 4 for 5 % larger pages. */
 function compress(body: Buffer, encoding: Encoding) {
   if (encoding === "gzip") return gzipSync(body, { level: 6 });
   return brotliCompressSync(body, {

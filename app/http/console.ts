@@ -3,7 +3,7 @@ import { log } from "#app/log.server.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/** Has what libraries write to the console go into the log, where every line is one object. */
+/** Libraries' console output goes to the log, where every line is one JSON object. */
 export function logConsole() {
   const write =
     (level: (typeof levels)[number]) =>

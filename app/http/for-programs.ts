@@ -1,4 +1,4 @@
-/** Whether an address is for programs, which want no page when something fails: the API, but not its reference. */
+/** Whether errors at this path are for programs: the API, but not its reference pages. */
 export function isForPrograms(pathname: string): boolean {
   return pathname.startsWith("/api/") && !/^\/api\/docs(\.data)?\/?$/.test(pathname);
 }

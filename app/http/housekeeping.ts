@@ -5,15 +5,12 @@ import { unlessElsewhere } from "#db/client.server.ts";
 
 const hour = 3_600_000;
 
-/** What a feature's `cleanup.server.ts` exports. */
 interface Cleanup {
-  /** Removes what no longer means anything. */
   removeExpired(now: Date): Promise<void>;
 }
 
 const features = Object.values(import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true }));
 
-/** Does now and every hour what keeps the tables from growing with time alone. */
 export function startHousekeeping(): { stop(): Promise<void> } {
   const timer = setInterval(keepHouse, hour).unref();
   void keepHouse();

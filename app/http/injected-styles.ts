@@ -1,6 +1,6 @@
 /**
- * Packages that put a `<style>` of their own into the page, without a nonce: the policy allows exactly that text.
- * A test computes the hashes from the installed packages.
+ * Hashes of `<style>` elements that packages insert without a nonce. A test computes them from the installed
+ * packages.
  */
 export const injectedStyles = {
   vaul: "'sha256-YIjArHm2rkb5J7hX9lUM1bnQ3Kp61MTfluMGkuyKwDw='",

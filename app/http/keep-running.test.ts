@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Processes that live as long as the test says. */
 function supervise() {
   const delays: number[] = [];
   let starts = 0;

@@ -1,16 +1,15 @@
 /** Milliseconds. */
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** A process that has lived this long has started well: when it ends, the delays begin with the first again. */
+/** Milliseconds after which a process counts as started, and the next delay is the first again. */
 const settledAfter = 60_000;
 
 /**
- * Starts a process, and starts it again whenever it has ended. The delay doubles each time, so that a process that cannot
- * run does not keep the machine busy.
+ * Restarts a process whenever it ends, doubling the delay each time.
  *
  * @param start settles when the process has ended
  * @param onEnd called before the delay, in milliseconds
- * @returns a function that stops restarting and leaves the process that runs alone
+ * @returns a function that stops restarting and leaves the running process alone
  */
 export function keepRunning<End>(
   start: () => Promise<End>,

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { isForPrograms } from "./for-programs.ts";
 import { sendProblem } from "./problem.ts";
 
-/** What ends a line, as the `.` of a regular expression has it, in an address. */
+/** The URL-encoded line terminators of JavaScript, which `.` does not match. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 /**

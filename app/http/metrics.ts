@@ -10,10 +10,9 @@ import { clientOf } from "./identify.ts";
 /** Names and units follow https://prometheus.io/docs/practices/naming. */
 const path = "/metrics";
 
-/** Seconds: from a cached file to what somebody would call broken. */
+/** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Measures every request, and tells Prometheus, who shows the token, how the process does. */
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,7 +57,7 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once("close", () => {
-      // Paths and made-up methods would be labels without end; routes are as many as the program has.
+      // The route, not the path: label values must be few.
       const route = clientOf(req).route ?? "other";
       const method = knownMethods.has(req.method) ? req.method : "OTHER";
       durations.observe({ method, route, status: res.statusCode }, (performance.now() - startedAt) / 1000);

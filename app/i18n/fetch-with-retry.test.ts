@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers the first `failures` times with a failure. */
 function server(failures: number, failure: () => Promise<Response>) {
   vi.stubGlobal("fetch", () => {
     startedAt.push(Date.now());

@@ -6,8 +6,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Fetches what the page needs: after a failure up to five more times, 350 ms later and then each time twice as long. At
- * most ten of them run at once; the others wait for their turn.
+ * Retries up to five times with doubling delays, beginning with 350 ms. At most ten requests run at once.
  *
  * @returns undefined after the last failure
  */

@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
 import { translationsOf } from "./translations.server.ts";
 
-/** One instance a language for the life of the process: a request never changes the language of another. */
+/** One instance a language, so that a request never changes the language of another. */
 const instances = new Map(languageCodes.map((language) => [language, makeInstance(language)]));
 
 export function i18nFor(language: Language): i18n {

@@ -5,17 +5,16 @@ import { rememberedLanguage, rememberLanguage } from "./detection.ts";
 import { loadTexts } from "./load-texts.ts";
 
 /**
- * Keeps the page in the language the server answers in. After a change the texts are exchanged in place: the document is
- * not loaded anew, and what was typed stays.
+ * Replaces the texts without reloading, so that forms keep their input.
  *
- * @param setup what the root loader says, undefined where it failed
+ * @param setup undefined if the root loader failed
  */
 export function usePageLanguage(setup: { language: string; translations: string } | undefined) {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const { language, translations } = setup ?? {};
 
-  // As a rule once: a language that somebody chooses from then on is in the cookie.
+  // Usually once: after that the chosen language is in the cookie.
   useEffect(() => {
     if (rememberedLanguage()) revalidate();
   }, [revalidate]);
@@ -26,7 +25,7 @@ export function usePageLanguage(setup: { language: string; translations: string 
     let wanted = true;
     loadTexts(translations).then((texts) => {
       if (!wanted) return;
-      // Without its texts here the page is asked for anew: the server writes them into it.
+      // Without the texts, let the server render them.
       if (!texts) return location.reload();
       i18n.addResourceBundle(language, "translation", texts);
       i18n.changeLanguage(language);

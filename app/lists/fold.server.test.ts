@@ -7,7 +7,7 @@ import { readRows } from "./postgres/statements.server.ts";
 
 const onPostgres = databaseDialect() === "postgres";
 
-/** Halves of surrogate pairs and U+xFFFE, U+xFFFF are no characters. */
+/** Surrogates and U+xFFFE, U+xFFFF are not characters. */
 function isCharacter(code: number) {
   return (code < 0xd800 || code >= 0xe000) && (code & 0xfffe) !== 0xfffe;
 }

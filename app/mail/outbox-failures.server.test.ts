@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(running.splice(0).map((server) => server.close()));
-  // What was in flight fails with its connection.
   await deliverDue();
   await db().delete(outbox);
   warn.mockClear();

@@ -88,7 +88,7 @@ test("a mail that a transaction queues leaves once it is committed, and not at a
   await expect(failing).rejects.toThrow("no");
   await transaction(async (tx) => {
     await queueMail(codeMail("committed@example.org"), tx);
-    // Longer than the outbox waits before it looks.
+    // Longer than the outbox waits before it polls.
     if (databaseDialect() === "postgres") await tx.select({ id: outbox.id, slept }).from(outbox);
   });
   await smtp.mailTo("committed@example.org");
@@ -143,7 +143,6 @@ test("the outbox delivers what was left at its start, and nothing after its stop
 
 const slept = sql<string>`cast(pg_sleep(0.2) as text)`;
 
-/** Without asking for its delivery. */
 async function addWaitingMail(to: string) {
   const { expiresAt, ...mail } = codeMail(to);
   await addRow(db(), { discard: false, ...mail }, expiresAt);

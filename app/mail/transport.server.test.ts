@@ -126,7 +126,6 @@ describe("to the log and the mailbox", () => {
   });
 });
 
-/** The modules of a process that was started with these settings. */
 async function started(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();

@@ -3,10 +3,7 @@ import { codedAnswer } from "#app/auth/localized-answer.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { faultAnswer } from "./fault.ts";
 
-/**
- * Answers beneath `/api/auth` with a code and its message, as better-auth does, also where the call was refused before it
- * got there: by another middleware, or by React Router.
- */
+/** For `/api/auth` calls that another middleware or React Router refused before better-auth. */
 export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

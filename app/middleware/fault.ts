@@ -2,12 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { log } from "#app/log.server.ts";
 
-/**
- * The answer to a program in place of a fault of another middleware, such as the one that reads the session: nobody else
- * would write it down.
- *
- * @throws {Response} the refusal that was thrown, which is no fault
- */
+/** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
 export function faultAnswer(
   error: unknown,
   request: Request,
@@ -15,7 +10,7 @@ export function faultAnswer(
   context: Readonly<RouterContextProvider>,
 ): Response {
   if (error instanceof Response) throw error;
-  // A visitor who left is no fault.
+  // The client disconnected: no fault.
   if (!request.signal.aborted)
     log().error({ err: error, requestId: getClient(context).requestId, path }, "error");
   return new Response(null, { status: 500 });

@@ -6,5 +6,5 @@ interface MiddlewareModule {
 
 const modules = import.meta.glob<MiddlewareModule>("../features/*/middleware.server.ts", { eager: true });
 
-/** What features do with every request before its route, once the session is known: their `middleware.server.ts`. */
+/** The features' `middleware.server.ts`, which run once the session is known. */
 export const featureMiddleware = Object.values(modules).map(({ middleware }) => middleware);

@@ -6,10 +6,7 @@ import { problemOf, problemType } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { faultAnswer } from "./fault.ts";
 
-/**
- * Gives programs a problem document also where the call was refused before its operation: by another middleware, or by
- * React Router. What is beneath `/api/auth` has `codedRefusalsMiddleware`.
- */
+/** For API calls that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

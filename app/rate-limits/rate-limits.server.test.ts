@@ -23,7 +23,6 @@ afterEach(async () => {
   await db().delete(limitHit);
 });
 
-/** How many of `tries` at this moment are allowed. */
 async function allowedOf(tries: number, subject = "a@example.org") {
   const results = [];
   for (let index = 0; index < tries; index++) results.push(await takeFromLimit("code-mailbox", subject));

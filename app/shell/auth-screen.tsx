@@ -14,7 +14,6 @@ interface AuthScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the way in: the form, the drawing beside it, language and theme beneath. */
 export function AuthScreen({ pageTitle, title, description, state, children }: AuthScreenProps) {
   const setup = useSetup();
   const redirectTo = useCurrentPath();

@@ -11,16 +11,14 @@ import { errorId, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The data of the screen in front of the visitor, by route. */
+/** The data on the current screen, by route. */
 const shown = new Map<string, unknown>();
 
-/** The address that is about to be shown again as it is, without asking the server. */
+/** The address to render again without requesting it. */
 let staying: string | undefined;
 
-/**
- * What the browser makes of data requests that fail. A form that did not get through leaves its screen as it is, with
- * everything that was typed, and a notice; a screen that cannot be had leaves the frame around it.
- */
+// After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
+// the layout stays around the error.
 export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
@@ -38,7 +36,7 @@ export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
 
-/** Remembers what `clientErrorRecovery` may have to show again. */
+/** Stores the data that `clientErrorRecovery` may have to show again. */
 export function useShownData() {
   const matches = useMatches();
   useEffect(() => {
@@ -51,7 +49,7 @@ function dataShown(): Results {
   return Object.fromEntries([...shown].map(([id, result]) => [id, { type: "data", result }]));
 }
 
-/** One failed request fails all routes at once: those that are on the screen already keep their data. */
+/** One failed request fails all routes, so layouts that are already shown keep their data. */
 function keepFrame(results: Results): Results {
   if (!Object.values(results).some(isUnreachable)) return results;
   const last = Object.keys(results).at(-1);
@@ -66,7 +64,7 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
   return Object.fromEntries(Object.keys(results).map((id) => [id, change(id)]));
 }
 
-/** Undefined for what the server decided: data, redirects, and the 4xx that routes answer on purpose. */
+/** Undefined for the server's own decisions: data, redirects, 4xx responses. */
 function reasonOf(outcome: DataStrategyResult): FailedSubmission | undefined {
   const result = errorOf(outcome);
   if (result === undefined || result instanceof Response) return undefined;
@@ -83,7 +81,7 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
   return isWrapped ? result.data : result;
 }
 
-/** Nothing came back, or something that is no answer of ours: a page in place of data. */
+/** No response, or one from somebody else, such as a proxy's error page. */
 function isUnreachable(outcome: DataStrategyResult): boolean {
   const result = errorOf(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 export type ErrorKind = "forbidden" | "foreignOrigin" | "notFound" | "unreachable" | "tooLarge" | "unknown";
 
-/** Nobody answered a data request, or somebody in between did: a proxy, a login page of a network. */
+/** No response to a data request, or one from a proxy or a captive portal. */
 export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
@@ -10,7 +10,6 @@ export class UnreachableError extends Error {
 /** All that React Router tells a browser of an error that no route expected. */
 const { message: unexpected } = new Error("Unexpected Server Error");
 
-/** Of errors that routes threw, and of those that React Router made of other answers. */
 export function errorKind(error: unknown): { kind: ErrorKind; status?: number } {
   if (error instanceof UnreachableError) return { kind: "unreachable" };
   if (!isRouteErrorResponse(error)) return { kind: "unknown", status: 500 };

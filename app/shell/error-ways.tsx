@@ -5,13 +5,11 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";
 
-/** Milliseconds before "Try Again" loads the data of the route anew, so that a passing fault has time to pass. */
+/** Milliseconds, so that a temporary fault has time to pass. */
 const retryDelay = 600;
 
-/**
- * Loads the data of the screen anew; without JavaScript, the screen. After a form that failed it is the form's screen:
- * nothing is sent a second time unasked.
- */
+// Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
+// Without JavaScript it loads the page.
 export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -21,7 +19,7 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ofForm = failed !== undefined && failed.method !== "GET";
-  // A path may begin with two slashes: read alone it would name a host.
+  // A path that begins with two slashes would be parsed as a host.
   const target = new URL(`http://localhost${(ofForm && failed.from) || pathname + search}`);
   const again = (event: FormEvent) => {
     if (ofForm) return;
@@ -44,12 +42,11 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   );
 }
 
-/** Where there is a screen to go back to: a link to the one before, or what a script knows of its own history. */
 export function Back({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const goBack = (event: MouseEvent) => {
-    // A tab that was opened with this screen has nothing behind it.
+    // The tab was opened with this screen.
     if (history.length < 2) return;
     event.preventDefault();
     history.back();

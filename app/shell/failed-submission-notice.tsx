@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastLook } from "#app/ui/feedback/server-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
-/** Over a screen whose form did not get through: it stays until the next attempt or until it is closed. */
+/** Stays until the next attempt or until it is closed. */
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
   const unsent = useFailedSubmission();
@@ -43,10 +43,7 @@ export function FailedSubmissionNotice() {
   );
 }
 
-/**
- * Where the browser knows itself offline a link leads nowhere, and the screen, with what was typed on it, would make
- * room for the browser's own error page: the script of another screen may be missing.
- */
+// Offline, following a link would replace the screen and its input with the browser's error page.
 function useStayingOffline() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {

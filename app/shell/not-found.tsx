@@ -1,6 +1,6 @@
 import { RouteError, type RouteErrorProps } from "./route-error.tsx";
 
-/** The 404 screen for a route that cannot throw it, because after its action there is something else to show. */
+/** For a route that cannot throw a 404, because its action still has something to show. */
 export function NotFound({ gone }: Pick<RouteErrorProps, "gone">) {
   return <RouteError error={notFound} gone={gone} />;
 }

@@ -2,15 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useSetup } from "./use-setup.ts";
 
 type PageTitleProps = {
-  /** Said where the same screen is in both areas. */
+  /** Needed if both areas have a screen of this name. */
   area?: "app" | "manager";
   children: string;
 };
 
-/**
- * The title of the document, `Screen name · Plumbline`, with the environment in front (its emoji, else its name in
- * brackets), so that the tab of a test installation is not taken for the real one. React puts it into the head.
- */
+// `Screen name · Plumbline`, with the environment in front, so that tabs of a test installation stand out.
 export function PageTitle({ area, children }: PageTitleProps) {
   const { t } = useTranslation();
   const environment = useSetup()?.environment;

@@ -10,13 +10,12 @@ import { PageTitle } from "./page-title.tsx";
 
 export type RouteErrorProps = {
   error: unknown;
-  /** No shell around it. */
+  /** Rendered without a shell. */
   standalone?: boolean;
-  /** What a 404 means on this screen, and the list where the others of its kind are. */
+  /** The text for a 404 on this screen, and the list to go back to. */
   gone?: { what: keyof typeof listLabels; list: string };
 };
 
-/** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */
 export function RouteError({ error, standalone, gone }: RouteErrorProps) {
   const { t } = useTranslation();
   const { kind, status } = errorKind(error);
@@ -55,7 +54,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
 
 const listLabels = { user: "users.detail.back", repository: "repositories.detail.back" } as const;
 
-/** Only of the error that the page was written for, not of those that come after it in the browser. */
+/** Only for the error that the server rendered, not for later ones in the browser. */
 function useFailedRequest(error: unknown) {
   const failed = useContext(FailedRequestContext);
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import type { ShellProps } from "./shell-props.ts";
 import { useSetup } from "./use-setup.ts";
 
-/** What a shell shows of the visitor and the installation; undefined where nobody is signed in. */
+/** Undefined if nobody is signed in. */
 export function useShell(): Omit<ShellProps, "children"> | undefined {
   const setup = useSetup();
   if (!setup?.user) return undefined;

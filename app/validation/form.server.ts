@@ -8,46 +8,36 @@ import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
 
-/** A refused form: what is wrong beside each field, and everything that was typed. */
+/** The errors by field, and the submitted values. */
 export interface RefusedForm {
   errors: Record<string, { message: string; values?: { count: number } }>;
   defaultValues: TextFields;
 }
 
-/** Fields of a form: the largest form names each of 200 users. */
+/** The largest form names each of 200 users. */
 const mostFields = 250;
 
 /**
- * Reads and validates a form post, the same for a plain one and one sent by a script.
- *
- * @returns the data, or what the action answers with status 400
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
+ * @returns the data, or a response with status 400
+ * @throws a 400 response for anything but a form, 413 for too many fields
  */
 export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
   const fields = limitedFields(await formFields(request), schema);
-  // Not `getValidatedFormData`: it builds objects from field names, and a field may be named `__proto__.x` or `0`.
+  // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
   return { data: result.data as z.output<Schema> };
 }
 
-/**
- * The text fields of a form post; of a repeated one the last.
- *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
- */
+/** Of repeated fields the last. @throws see `readForm` */
 export async function formFields(request: Request): Promise<Partial<TextFields>> {
   return Object.fromEntries(await formEntries(request));
 }
 
-/**
- * The text fields of a form post in their order, repeated ones included.
- *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
- */
+/** In order, repeated fields included. @throws see `readForm` */
 export async function formEntries(request: Request): Promise<[name: string, value: string][]> {
   return [...(await readForm(request))].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -55,10 +45,9 @@ export async function formEntries(request: Request): Promise<[name: string, valu
 }
 
 /**
- * A form post, whose fields are counted before they are read: a body of a megabyte has room for 500,000. Nothing else
- * reads the body of a form.
+ * Counts the fields before parsing them: a megabyte has room for 500,000.
  *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
+ * @throws a 400 response for anything but a form, 413 for too many fields
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
@@ -72,7 +61,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** @throws a 400 response where the body breaks off */
+/** @throws a 400 response if the connection breaks */
 async function bodyOf(request: Request) {
   try {
     return await request.arrayBuffer();
@@ -83,7 +72,7 @@ async function bodyOf(request: Request) {
 
 interface FormType {
   name: string;
-  /** What stands between fields, or before each part. */
+  /** The text between fields, or before each part. */
   separator: string;
   parts: boolean;
 }
@@ -102,10 +91,10 @@ function formType(request: Request): FormType | undefined {
   }
 }
 
-/** Bytes of the headers of a part: the name of a field, or of a file. */
+/** Bytes of a part's headers, which hold the name of the field or file. */
 const longestHead = 1000;
 
-/** Whether there are neither too many fields nor endless headers of one, told without parsing. */
+/** Counts without parsing. */
 function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
@@ -118,7 +107,7 @@ function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
   return true;
 }
 
-/** The fields of the schema, each cut off behind its limit: one character more, so that the schema refuses it. */
+/** Cuts values one character behind the limit, so that the schema still refuses them. */
 function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];

@@ -1,10 +1,10 @@
 import { limitedText, line, rawLength } from "./text.ts";
 import { z } from "./zod.ts";
 
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
+/** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
 const longestEmail = 254;
 
-/** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
+/** Lower case, because mailboxes are compared without case. */
 export const emailSchema = limitedText(rawLength(longestEmail), {
   required: "validation.email.required",
   long: "validation.email.invalid",
@@ -18,7 +18,7 @@ export const emailSchema = limitedText(rawLength(longestEmail), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-/** A person's name: any script, 1 to 100 characters, at least one letter. */
+/** 1 to 100 characters of any script, at least one letter. */
 export const nameSchema = line(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,

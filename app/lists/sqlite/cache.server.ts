@@ -1,15 +1,11 @@
 import { numberOf } from "./statements.server.ts";
 
-/** Answers that are kept at once. */
 const most = 200;
 
 const answers = new Map<string, unknown>();
 let asOf = -1;
 
-/**
- * The answer to a question about the database, asked again only after something was written: people page through one
- * search, and type the same ones. Never older than the data.
- */
+/** Cached until something is written, so never older than the data. */
 export async function cached<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
   const before = state();
   if (before !== asOf) answers.clear();
@@ -23,7 +19,7 @@ export async function cached<Answer>(question: string, answer: () => Promise<Ans
   return found;
 }
 
-/** Changes with every write, which is never on the connection for reading. */
+/** Changes with every write, which never happens on the read connection. */
 function state() {
   return numberOf("PRAGMA data_version");
 }

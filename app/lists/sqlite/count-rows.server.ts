@@ -1,10 +1,10 @@
 import { cached } from "./cache.server.ts";
 import { letOthersRun, numberOf } from "./statements.server.ts";
 
-/** Row ids in one step: some milliseconds. */
+/** Row ids per step, which takes some milliseconds. */
 const step = 100_000;
 
-/** Counts in steps, so that no other request has to wait for a long table. */
+/** Counts in steps, so that other requests are not blocked. */
 export async function countRows(table: string): Promise<number> {
   return cached(`count of ${table}`, async () => {
     const last = numberOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`);

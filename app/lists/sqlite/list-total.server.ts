@@ -6,7 +6,7 @@ import type { RowSource } from "./list-rows.server.ts";
 import { letOthersRun, prepared } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/** How many rows a list has, exactly as far as `limits.count`. */
+/** Exact up to `limits.count`. */
 export async function totalOf(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
   if (!chosen) {
@@ -40,7 +40,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
   return count;
 }
 
-/** A short term and a filter that many rows pass: counted row by row, and not to the end of a very long list. */
+/** Counts row by row, and gives up in a very long list. */
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
   const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;

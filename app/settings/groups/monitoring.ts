@@ -1,7 +1,7 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** The shortest `METRICS_TOKEN`, in characters. */
+/** Characters. */
 const shortestToken = 16;
 
 export const LOG_LEVEL = {

@@ -8,7 +8,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { theme, redirect: back } = await formFields(request);
   const cookie = await keepThemeChoice(request, theme);
   if (!cookie) throw data(null, { status: 400 });
-  // The same screen in other colours is no further step in the history.
+  // Replaces the history entry: it is the same screen.
   return replace(safeRedirect(back) ?? "/", { headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,4 +1,4 @@
-/** The façade's middle and foot, in the units of the drawing: what the plumb line has to meet. */
+/** The middle and foot of the façade, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 
@@ -8,7 +8,7 @@ const eaves = 214;
 const floors = [ground, 556, 384, eaves] as const;
 const bays = [-192, -96, 96, 192].map((offset) => axis + offset);
 
-/** The elevation of a coast-town house, five bays and three floors, as an architect would rule it in pencil. */
+/** The elevation of a coast-town house, as an architect would draw it. */
 export function Illustration({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
@@ -39,7 +39,6 @@ export function Illustration({ lit }: { lit: boolean }) {
   );
 }
 
-/** Ground, levels and measures: the drawing's own lines, fainter than the house. */
 function Setting() {
   return (
     <>
@@ -77,7 +76,7 @@ function Roof() {
   );
 }
 
-/** The bands between the floors, and the shade that the eaves throw. */
+/** The bands between the floors, and the shade of the eaves. */
 function Courses() {
   return (
     <g opacity="0.7">
@@ -89,7 +88,6 @@ function Courses() {
   );
 }
 
-/** One bay: an arcade arch, a shuttered window, and a small arched one beneath the eaves. */
 function Bay({ x, lit, lamp }: { x: number; lit: boolean; lamp: boolean }) {
   return (
     <>
@@ -109,7 +107,6 @@ function Bay({ x, lit, lamp }: { x: number; lit: boolean; lamp: boolean }) {
   );
 }
 
-/** The middle bay: the carved door in which the bob hangs, the balcony, the great window. */
 function Middle({ lit }: { lit: boolean }) {
   return (
     <>
@@ -138,7 +135,7 @@ function Shutter({ x }: { x: number }) {
   );
 }
 
-/** Somebody is always at home behind the windows with a lamp; the others light up when one comes home. */
+/** Windows with a lamp are always lit, the others after signing in. */
 function glass(lit: boolean, lamp = false) {
   const dark = lamp ? "fill-ember" : "fill-sunken";
   return `transition-colors duration-700 ${lit ? "fill-lamp" : dark}`;
@@ -148,13 +145,12 @@ function box(x: number, foot: number, width: number, height: number) {
   return `M${x - width / 2} ${foot}v${-height}h${width}v${height}z`;
 }
 
-/** An opening with a half-round head. */
 function arch(x: number, foot: number, width: number, height: number) {
   const radius = width / 2;
   return `M${x - radius} ${foot}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0v${height - radius}z`;
 }
 
-/** Short strokes beneath the ground line, as earth is drawn in a section. */
+/** Hatching beneath the ground line, as in a section drawing. */
 function hatch() {
   return Array.from({ length: 44 }, (_, index) => `M${index * 17} ${ground + 4}l-9 12`).join("");
 }

@@ -8,10 +8,8 @@ type Look = { variant?: ButtonVariant; icon?: IconName };
 
 type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
 
-/**
- * While pending the button says what it is doing and takes no second press, yet keeps its width and the focus:
- * both labels lie in one grid cell, and `aria-disabled` stands in for `disabled`, which would drop the focus.
- */
+// Both labels lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
+// `disabled` would drop.
 export function Button({ variant = "primary", icon, pending, pendingLabel, ...props }: ButtonProps) {
   const { className = "", children, onClick, type = "submit", ...rest } = props;
   const idle = pending || props["aria-disabled"] === true || props["aria-disabled"] === "true";
@@ -36,7 +34,6 @@ export function Button({ variant = "primary", icon, pending, pendingLabel, ...pr
   );
 }
 
-/** A link that looks like a button, because it leads to the next step. */
 export function ButtonLink({
   variant = "secondary",
   icon,

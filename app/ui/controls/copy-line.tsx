@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Icon } from "./icons.tsx";
 
-/** How long the button says that it has copied, in milliseconds. */
+/** Milliseconds. */
 const saidMs = 2000;
 
-/** One line for a terminal, and a button that copies it where the browser lets a script do so. */
 export function CopyLine({ text }: { text: string }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

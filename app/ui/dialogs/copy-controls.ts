@@ -4,9 +4,9 @@ const focusable = `a[href], button, ${typable}`;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Takes along what was typed, ticked and focused in one drawing of a form.
+ * Copies values, checked boxes and focus of a form.
  *
- * @returns how to put it into another drawing of the same form
+ * @returns a function that applies them to another rendering of it
  */
 export function copyControls(from: Element): (to: Element) => void {
   const states = controlsOf(from).map((control) => ({
@@ -37,7 +37,7 @@ function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 }
 
-/** Only these let a script read and set the selection. */
+/** Only these have a selection that scripts can set. */
 function isText(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||

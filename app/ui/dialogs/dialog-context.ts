@@ -1,13 +1,12 @@
 import { createContext, useCallback, useContext, useState } from "react";
 
 type OpenDialog = {
-  /** Closes as Escape does. */
   close: () => void;
-  /** Says that something inside wants to be asked before the dialog closes. @returns how to take that back */
+  /** Makes closing ask first. @returns a function that removes the guard */
   addGuard: () => () => void;
 };
 
-/** The dialog around a component, once JavaScript moves it. */
+/** Undefined until JavaScript has taken the dialog over. */
 export const DialogContext = createContext<OpenDialog | undefined>(undefined);
 
 export function useOpenDialog(): OpenDialog | undefined {

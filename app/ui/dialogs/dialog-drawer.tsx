@@ -9,17 +9,17 @@ import {
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
-/** The dialog below 640 px: it comes up in 0.5 s, and a drag down by a quarter or a flick at 0.4 px/ms closes it. */
+/** Below 640 px. Opens in 0.5 s; a drag by a quarter or a flick at 0.4 px/ms closes it. */
 export default function DialogDrawer(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, guarded, closeTo, onClose, children } = props;
   const behaviour = useModalBehaviour(props);
   return (
     <Drawer.Root
       open={open}
-      // Beside `open` this only says that nothing enters.
+      // Together with `open` this only skips the opening animation.
       defaultOpen={quiet}
       onOpenChange={(wanted) => (wanted ? undefined : onClose())}
-      // A drawer that was dragged out cannot be held back any more.
+      // vaul cannot keep a drawer open once it was dragged out.
       dismissible={!guarded}
       closeThreshold={0.25}
       scrollLockTimeout={100}

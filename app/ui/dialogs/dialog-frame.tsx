@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** The same for the server's panel, the modal and the drawer, so that one can take the place of the other unseen. */
+/** Shared by the server's panel, the modal and the drawer, so that they can replace each other unnoticed. */
 export const dialogLook =
   "fixed z-50 flex flex-col bg-raised text-text border-line shadow-menu outline-none " +
   "max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-t-card max-sm:border-t " +
@@ -18,7 +18,6 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** What stands inside a dialog: only this part scrolls. */
 export function DialogFrame({ title, description, close, children }: DialogFrameProps) {
   return (
     <>
@@ -47,7 +46,7 @@ export const dialogTitleLook = "text-lg font-semibold text-balance wrap-anywhere
 export const dialogDescriptionLook = "text-pretty text-quiet wrap-anywhere";
 
 type CloseButtonProps = {
-  /** The address without the dialog, where the dialog is a state of the address. */
+  /** The URL without the dialog, if the dialog is part of the URL. */
   to?: string;
   onClose?: () => void;
 };
@@ -71,7 +70,7 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
 
 type ClosingLinkProps = Omit<ComponentProps<typeof Link>, "onClick"> & { onClose?: () => void };
 
-/** Leads to the page without the dialog; a script lets the dialog leave first. */
+/** With JavaScript, the closing animation runs before the navigation. */
 function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   const close = (event: MouseEvent) => {
     if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -9,7 +9,7 @@ import {
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
-/** The dialog from 640 px on. */
+/** From 640 px. */
 export default function DialogModal(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, closeTo, onClose, children } = props;
   const behaviour = useModalBehaviour(props);

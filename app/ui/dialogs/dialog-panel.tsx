@@ -12,15 +12,13 @@ import {
 export type DialogProps = {
   title: string;
   description?: ReactNode;
-  /** The address of the same page without the dialog. */
+  /** The URL of the same page without the dialog. */
   closeTo: string;
   children: ReactNode;
 };
 
-/**
- * The dialog as the server writes it: in the place and the look of what JavaScript makes of it. Where no script will
- * ever run, a style rule makes it a page of its own instead, so that nobody tabs into what lies beneath.
- */
+// The server's rendering, which JavaScript replaces. Without scripts, CSS shows it as a page of its own, so
+// that Tab does not reach what is beneath.
 export function DialogPanel({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
   return (
     <div className="dialog-panel">

@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import { Bob } from "#app/ui/brand/bob.tsx";
 
 type EmptyStateProps = {
-  /** A short quiet line above the title. */
+  /** A short line above the title. */
   eyebrow?: string;
   title: ReactNode;
   description?: string;
-  /** The line hangs out of true: something is not where it should be. */
+  /** Shows the plumb line out of true. */
   tilted?: boolean;
-  /** The heading's level, for the outline of the page. */
+  /** The heading's level in the page's outline. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
 };
 
-/** A line with nothing to measure, what that means, and a way on. */
 export function EmptyState({
   eyebrow,
   title,

@@ -7,7 +7,7 @@ export type ToastMessage = {
   description?: string;
 };
 
-/** A toast as the server writes it: it stays until the next page, since nothing could take it away. */
+/** Stays until the next page, because nothing could remove it without JavaScript. */
 export function ServerToast({ type, message, description }: ToastMessage) {
   const { tone, icon } = toastTones[type];
   return (

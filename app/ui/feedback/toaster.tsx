@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ToastMessage, toastLook, toastTones } from "./server-toast.tsx";
 import { toneText } from "./tone.ts";
 
-/** The stack of toasts in the browser. Heavy for what it does, hence only loaded with the first toast. */
+/** Loaded with the first toast, because the library is large. */
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
   const { t, i18n } = useTranslation();
   useEffect(() => {
@@ -13,7 +13,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
     const { type, message, description } = toast;
     const tone = toastTones[type];
     show(message, {
-      // One at a time of the same words, also where an effect runs twice.
+      // Prevents duplicates, also when an effect runs twice.
       id: `${type} ${message}`,
       description,
       icon: <Icon name={tone.icon} className={toneText[tone.tone]} />,

@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/controls/icons.tsx";
 
-/** What a message means. Colour never says it alone: each tone has its icon. */
+/** Each tone has an icon as well, so that colour is not the only sign. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
 export const toneIcons: Record<Tone, IconName> = {

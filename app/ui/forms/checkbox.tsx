@@ -5,11 +5,10 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology, because the row around says it to the eye. */
+  /** The label is only for assistive technology. */
   hideLabel?: boolean;
 };
 
-/** A box to tick, with its label beside it. */
 export function Checkbox({ label, hint, error, hideLabel = false, className = "", ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,10 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/**
- * The one input for a six-digit code. Digits read from left to right in every language, and there is room to
- * paste a code with spaces around and inside it.
- */
+/** Left to right in every language. Leaves room to paste a code with spaces. */
 export function CodeField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
   const generated = useId();
   const id = input.id ?? input.name ?? generated;

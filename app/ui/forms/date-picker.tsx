@@ -9,7 +9,7 @@ import { controlLook, described, FieldFrame, type FieldTexts } from "./field-fra
 type DatePickerProps = FieldTexts &
   Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
 
-/** The browser's own date field; with JavaScript a calendar beside it that writes into the same field. */
+/** The browser's date field; with JavaScript, a calendar beside it. */
 export function DatePicker({
   label,
   hideLabel,
@@ -78,7 +78,7 @@ export function DatePicker({
   );
 }
 
-/** Writes as a person would, so that whoever listens to the field hears of it. */
+/** Dispatches the events of typing, so that listeners notice. */
 function write(field: HTMLInputElement, date: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, date);
   field.dispatchEvent(new Event("input", { bubbles: true }));

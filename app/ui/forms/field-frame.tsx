@@ -5,11 +5,10 @@ export type FieldTexts = {
   label: string;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology, because what stands around says it to the eye. */
+  /** The label is only for assistive technology. */
   hideLabel?: boolean;
 };
 
-/** The label above a control, the error and the hint beneath it. */
 export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
   return (
     <div className="grid gap-2">
@@ -32,7 +31,6 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
   );
 }
 
-/** What ties a control to the texts of its frame for assistive technology. */
 export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
@@ -41,7 +39,7 @@ export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" |
   };
 }
 
-// iOS zooms into any input below 16 px, hence `text-base`.
+// iOS zooms into inputs with text below 16 px, hence `text-base`.
 export const controlLook =
   "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
   "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** A labelled text input. `hint` and `error` are finished sentences in the visitor's language. */
+/** `hint` and `error` are translated texts. */
 export function Field({
   label,
   hideLabel,

@@ -5,7 +5,6 @@ import { controlLook, described, FieldFrame, type FieldTexts } from "./field-fra
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
 
-/** A labelled choice among a few. */
 export function SelectField({
   label,
   hideLabel,

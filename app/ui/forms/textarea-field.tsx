@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** A labelled text of several lines, which grows with what is typed where the browser can. */
+/** Grows with its text where the browser supports that. */
 export function TextareaField({
   label,
   hideLabel,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Moves the focus to the first field that an answer of the server complains about. */
+/** Focuses the first field with an error from the server. */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, complaint: unknown) {
   useEffect(() => {
     if (complaint) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -7,16 +7,16 @@ import { useListLoading } from "./use-list-loading.ts";
 
 type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
-  /** What was searched, for "no match"; empty where filters alone left nothing. */
+  /** The search term; empty if only filters are set. */
   term?: string;
-  /** The address that tries again, for "error". */
+  /** For the state "error". */
   retryTo?: string;
-  /** The way on where there is nothing yet, such as a link to make the first one. */
+  /** A link to create the first item. */
   emptyAction?: ReactNode;
   children?: ReactNode;
 };
 
-/** A list in one of its states; `children` is the list itself, with rows. */
+/** `children` is the list itself, if it has rows. */
 export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
   const loading = useListLoading();
   return (

@@ -2,24 +2,22 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
-/** From which width on a column is shown; the others are for larger screens only. */
+/** The width from which a column is shown. */
 type ColumnLook = {
   align?: "start" | "end";
   from?: "sm" | "md" | "lg";
-  /** As wide as a box to tick. */
+  /** As narrow as a checkbox. */
   narrow?: boolean;
 };
 
 type ListTableProps = {
-  /** What the rows are, for assistive technology. */
+  /** Names the rows for assistive technology. */
   label: string;
-  /** `<ColumnHead>` and `<SortLink>`, one for each column. */
   head: ReactNode;
-  /** `<ListRow>`s. */
   children: ReactNode;
 };
 
-/** Rows that read like a good table. On a phone a row keeps its name, the second line and one badge. */
+/** On a phone a row keeps its name, the second line and one badge. */
 export function ListTable({ label, head, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);
@@ -48,14 +46,12 @@ export function ColumnHead({ children, ...look }: ColumnLook & { children: React
 }
 
 type SortLinkProps = ColumnLook & {
-  /** The address of the list sorted by this column, or by it the other way round. */
+  /** The URL that sorts by this column, or reverses it. */
   to: string;
-  /** How the list is sorted by this column now. */
   sorted?: "ascending" | "descending";
   children: ReactNode;
 };
 
-/** The head of a column that the list can be sorted by. */
 export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   return (
     <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
@@ -75,7 +71,7 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   );
 }
 
-/** 56 px high with a mouse, 64 px by touch; a narrow window is taken for a phone. */
+/** 56 px high with a mouse, 64 px by touch, which narrow windows stand for. */
 export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
@@ -88,15 +84,14 @@ export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
 type NameCellProps = {
   to: string;
   name: ReactNode;
-  /** The quiet second line: words that may run the other way, such as an address. */
+  /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
-  /** An avatar or an icon in front. */
   leading?: ReactNode;
-  /** The one badge that a phone shows as well. */
+  /** The only badge that phones show. */
   badge?: ReactNode;
 };
 
-/** The cell that names the row. A plain anchor: it renders in half the time of a `<Link>`. */
+/** A plain anchor: it renders in half the time of a `<Link>`. */
 export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
   return (
     <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4">
@@ -118,7 +113,7 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
   );
 }
 
-/** Any other cell; numbers and dates stand at the end in tabular figures. */
+/** Numbers and dates are at the end, in tabular figures. */
 export function Cell({
   align,
   from,

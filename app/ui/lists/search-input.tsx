@@ -7,13 +7,13 @@ import { useLiveSearch } from "./use-live-search.ts";
 type SearchInputProps = {
   name?: string;
   defaultValue: string;
-  /** What is searched, for assistive technology: "Search people". */
+  /** For assistive technology: "Search users". */
   label?: string;
-  /** The other search parameters of the address, which the search keeps. */
+  /** Search parameters that the search keeps. */
   keep?: Record<string, string>;
 };
 
-/** The search above a list: a GET form, which a script sends by itself while somebody types. */
+/** A GET form that a script submits while typing. */
 export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
   const { t } = useTranslation();
   const { input, form, clear } = useLiveSearch(name, defaultValue, keep);

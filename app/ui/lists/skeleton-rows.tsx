@@ -1,4 +1,4 @@
-/** The shape of rows that are on their way, drawn over the ones that leave. */
+/** Drawn over the old rows while new ones are loading. */
 export function SkeletonRows() {
   return (
     <div
@@ -22,7 +22,7 @@ export function SkeletonRows() {
   );
 }
 
-/** As uneven as names are. */
+/** Uneven, like names. */
 const widths = [
   "w-[34%]",
   "w-[22%]",
