@@ -1,6 +1,6 @@
 import { limits } from "../list-limits.ts";
 import type { Source } from "./conditions.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { yieldToEventLoop, prepared } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 export interface Candidates {
@@ -51,7 +51,7 @@ async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams
     const found = numbersOf(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === walkLimits.gramStep) await letOthersRun();
+    if (step === walkLimits.gramStep) await yieldToEventLoop();
   }
   return [...rowIds].slice(0, limit);
 }
@@ -78,7 +78,7 @@ async function* steps({ table }: Searched, from: number) {
     yield { from: start, to: start + size - 1 };
     start += size;
     if (performance.now() - before < walkLimits.slow) size *= 2;
-    else if (start <= last) await letOthersRun();
+    else if (start <= last) await yieldToEventLoop();
   }
 }
 

@@ -1,5 +1,5 @@
 import { cached } from "./cache.server.ts";
-import { letOthersRun, numberOf } from "./statements.server.ts";
+import { yieldToEventLoop, numberOf } from "./statements.server.ts";
 
 /** Row ids per step, which takes some milliseconds. */
 const step = 100_000;
@@ -12,7 +12,7 @@ export async function countRows(table: string): Promise<number> {
     let count = 0;
     for (let from = 1; from <= last; from += step) {
       count += numberOf(sql, { from, to: from + step - 1 });
-      if (from + step <= last) await letOthersRun();
+      if (from + step <= last) await yieldToEventLoop();
     }
     return count;
   });

@@ -2,7 +2,7 @@ import type { Place } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
 import type { Conditions } from "./conditions.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { yieldToEventLoop, prepared } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
@@ -53,7 +53,7 @@ export async function walkRows<Raw>(
     from = reached ?? "end";
     done += 1;
     if (reached && done >= patience) return undefined;
-    if (reached) await letOthersRun();
+    if (reached) await yieldToEventLoop();
   }
   return rows;
 }
@@ -78,7 +78,7 @@ export async function gatherRows<Raw>(
   const best: number[] = [];
   for (let from = 0; from < rowIds.length; from += walkLimits.gatherStep) {
     best.push(...gather(rowIds.slice(from, from + walkLimits.gatherStep)).map((row) => row.list_row));
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);
 }

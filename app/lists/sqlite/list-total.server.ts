@@ -3,7 +3,7 @@ import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { yieldToEventLoop, prepared } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 /** Exact up to `limits.count`. */
@@ -35,7 +35,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + walkLimits.gatherStep < rowIds.length) await letOthersRun();
+    if (from + walkLimits.gatherStep < rowIds.length) await yieldToEventLoop();
   }
   return count;
 }
@@ -54,7 +54,7 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
         .get({ ...conditions.values, from, to: from + walkLimits.walkStep - 1 }),
     );
     if (count > limits.count) return limitedTotal(count);
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   return { count, more: walkLimits.countSteps * walkLimits.walkStep < last };
 }

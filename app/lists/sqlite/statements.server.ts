@@ -34,7 +34,7 @@ export function preparedTexts(): string[] {
 }
 
 /** Between the steps of a long query. */
-export async function letOthersRun(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }
 
