@@ -89,8 +89,8 @@ export function databaseBytes(): Promise<number> {
  *
  * @returns false where another process is at it
  */
-export function unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean> {
-  return connection().unlessElsewhere(name, work);
+export function withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean> {
+  return connection().withAdvisoryLock(name, work);
 }
 
 export async function closeDatabase(): Promise<void> {

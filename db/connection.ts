@@ -30,6 +30,6 @@ export interface Connection {
   /** Its size. */
   bytes(): Promise<number>;
   /** Does the work unless another process is doing what goes by that name; tells whether it did. */
-  unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean>;
+  withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

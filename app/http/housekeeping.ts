@@ -1,7 +1,7 @@
 import { log } from "#app/log.server.ts";
 import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
-import { unlessElsewhere } from "#db/client.server.ts";
+import { withAdvisoryLock } from "#db/client.server.ts";
 
 const hour = 3_600_000;
 
@@ -23,7 +23,7 @@ export function startHousekeeping(): { stop(): Promise<void> } {
 
 async function keepHouse() {
   try {
-    await unlessElsewhere("housekeeping", () => cleanUp(Date.now()));
+    await withAdvisoryLock("housekeeping", () => cleanUp(Date.now()));
   } catch (error) {
     log().error({ err: error }, "Expired rows could not be removed");
   }

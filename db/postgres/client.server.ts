@@ -52,7 +52,7 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
       return Number(rows[0]?.bytes);
     },
-    unlessElsewhere: (name, work) => unlessElsewhere(postgres.url, name, work),
+    withAdvisoryLock: (name, work) => withAdvisoryLock(postgres.url, name, work),
     async close() {
       delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -94,7 +94,7 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
  * On a connection of its own: the lock ends with it, however the process ends. Held by a transaction rather than by the
  * session, so that a pooler in between may hand the connection on.
  */
-async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+async function withAdvisoryLock(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
   client.on("error", () => {});
   await client.connect();

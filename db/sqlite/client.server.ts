@@ -64,7 +64,7 @@ export function openSqlite(): Connection {
       return pages * (reader.pragma("page_size", { simple: true }) as number);
     },
     // One process serves a file: nobody else is at it.
-    async unlessElsewhere(_name, work) {
+    async withAdvisoryLock(_name, work) {
       await work();
       return true;
     },
