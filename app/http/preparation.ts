@@ -7,7 +7,7 @@ import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
+import { DatabaseInUseError, acquireDatabaseLock } from "#db/sqlite/lock.server.ts";
 
 /** Errors whose message tells the operator what to do. */
 const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
@@ -18,7 +18,7 @@ const fileProblem =
 /** Validates the settings, locks the database file, runs migrations and adds sample data where configured. */
 export async function prepareData() {
   const { production, readOnly, databaseFile, postgres } = settings();
-  if (databaseFile !== undefined) holdDatabase(databaseFile, "server");
+  if (databaseFile !== undefined) acquireDatabaseLock(databaseFile, "server");
   if (postgres)
     await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();

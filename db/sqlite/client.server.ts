@@ -4,7 +4,7 @@ import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
 import { makePrivateFile } from "../private-file.server.ts";
-import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
 import { requireWrites } from "./write-probe.server.ts";
@@ -32,7 +32,7 @@ const store = globalThis as unknown as { [globalKey]?: Sqlite };
  */
 export function openSqlite(): Connection {
   const file = databaseFile();
-  holdDatabase(file, "shared");
+  acquireDatabaseLock(file, "shared");
   refuseNewer(file);
   const writer = openDatabase(file);
   const reader = openDatabase(file);
@@ -72,7 +72,7 @@ export function openSqlite(): Connection {
       reader.close();
       writer.close();
       delete store[globalKey];
-      releaseDatabase();
+      releaseDatabaseLock();
     },
   };
   store[globalKey] = opened;

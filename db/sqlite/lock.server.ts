@@ -9,7 +9,7 @@ import { makePrivateFile } from "../private-file.server.ts";
  * - `server`: the one server. Commands may come and go beside it.
  * - `alone`: what nobody may watch, such as putting another file in the database's place.
  */
-type Hold = "shared" | "server" | "alone";
+type Hold = "shared" | "server" | "exclusive";
 
 /** Somebody else is at the database. Nothing was touched. */
 export class DatabaseInUseError extends Error {
@@ -26,15 +26,15 @@ const store = globalThis as unknown as {
 };
 
 /**
- * Holds the database for this process until `releaseDatabase`, or until the process ends. Whoever holds it more strictly
+ * Holds the database for this process until `releaseDatabaseLock`, or until the process ends. Whoever holds it more strictly
  * already keeps it so.
  *
  * @throws {DatabaseInUseError} when others hold it in a way that does not go with this one
  */
-export function holdDatabase(file: string, hold: Hold) {
+export function acquireDatabaseLock(file: string, hold: Hold) {
   const held = store[globalKey];
   if (held?.file === file && (held.hold === hold || hold === "shared")) return;
-  releaseDatabase();
+  releaseDatabaseLock();
   const lockFile = `${file}.lock`;
   makePrivateFile(lockFile);
   const lock = new Database(lockFile, { timeout: patience });
@@ -51,17 +51,17 @@ export function holdDatabase(file: string, hold: Hold) {
 }
 
 /** How this process holds the database, if it does. */
-export function heldAs(file: string): Hold | undefined {
+export function heldLockMode(file: string): Hold | undefined {
   return store[globalKey]?.file === file ? store[globalKey].hold : undefined;
 }
 
-export function releaseDatabase() {
+export function releaseDatabaseLock() {
   store[globalKey]?.lock.close();
   delete store[globalKey];
 }
 
 function take(lock: Database.Database, hold: Hold) {
-  if (hold === "alone") lock.exec("BEGIN EXCLUSIVE");
+  if (hold === "exclusive") lock.exec("BEGIN EXCLUSIVE");
   else if (hold === "server") lock.exec("BEGIN IMMEDIATE");
   // A transaction locks nothing before it reads.
   else lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");
