@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { toastLook } from "#app/ui/feedback/server-toast.tsx";
+import { toastClassName } from "#app/ui/feedback/server-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 /** Stays until the next attempt or until it is closed. */
@@ -16,7 +16,7 @@ export function FailedSubmissionNotice() {
     <div
       role="alert"
       data-over-dialogs=""
-      className={`${toastLook} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name="alert" className="text-danger" />
       <div className="min-w-0 grow">

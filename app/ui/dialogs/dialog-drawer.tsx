@@ -2,10 +2,10 @@ import { Drawer } from "vaul";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
-  scrimLook,
+  dialogDescriptionClassName,
+  dialogClassName,
+  dialogTitleClassName,
+  scrimClassName,
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
@@ -26,20 +26,20 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
       repositionInputs={false}
     >
       <Drawer.Portal>
-        <Drawer.Overlay className={scrimLook} />
+        <Drawer.Overlay className={scrimClassName} />
         <Drawer.Content
           {...behaviour}
           id={id}
           data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className={`drawer ${dialogLook}`}
+          className={`drawer ${dialogClassName}`}
         >
           <DialogFrame
-            title={<Drawer.Title className={dialogTitleLook}>{title}</Drawer.Title>}
+            title={<Drawer.Title className={dialogTitleClassName}>{title}</Drawer.Title>}
             description={
               description ? (
                 <Drawer.Description asChild>
-                  <div className={dialogDescriptionLook}>{description}</div>
+                  <div className={dialogDescriptionClassName}>{description}</div>
                 </Drawer.Description>
               ) : null
             }

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
 /** Shared by the server's panel, the modal and the drawer, so that they can replace each other unnoticed. */
-export const dialogLook =
+export const dialogClassName =
   "fixed z-50 flex flex-col bg-raised text-text border-line shadow-menu outline-none " +
   "max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-t-card max-sm:border-t " +
   "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-[32rem] sm:rounded-card sm:border";
 
-export const scrimLook = "fixed inset-0 z-50 bg-scrim";
+export const scrimClassName = "fixed inset-0 z-50 bg-scrim";
 
 type DialogFrameProps = {
   title: ReactNode;
@@ -41,9 +41,9 @@ export function DialogFrame({ title, description, close, children }: DialogFrame
   );
 }
 
-export const dialogTitleLook = "text-lg font-semibold text-balance wrap-anywhere";
+export const dialogTitleClassName = "text-lg font-semibold text-balance wrap-anywhere";
 
-export const dialogDescriptionLook = "text-pretty text-quiet wrap-anywhere";
+export const dialogDescriptionClassName = "text-pretty text-quiet wrap-anywhere";
 
 type CloseButtonProps = {
   /** The URL without the dialog, if the dialog is part of the URL. */
@@ -56,13 +56,13 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
   const icon = <Icon name="close" />;
   if (to === undefined) {
     return (
-      <button type="button" aria-label={t("common.dialog.close")} onClick={onClose} className={closeLook}>
+      <button type="button" aria-label={t("common.dialog.close")} onClick={onClose} className={closeClassName}>
         {icon}
       </button>
     );
   }
   return (
-    <ClosingLink to={to} onClose={onClose} aria-label={t("common.dialog.close")} className={closeLook}>
+    <ClosingLink to={to} onClose={onClose} aria-label={t("common.dialog.close")} className={closeClassName}>
       {icon}
     </ClosingLink>
   );
@@ -80,6 +80,6 @@ function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   return <Link {...props} replace preventScrollReset onClick={close} />;
 }
 
-const closeLook =
+const closeClassName =
   "-me-2 -mt-2 -mb-1 grid size-11 shrink-0 place-items-center rounded-control text-quiet transition-colors " +
   "hover:bg-accent-quiet hover:text-text";

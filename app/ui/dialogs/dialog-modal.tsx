@@ -2,10 +2,10 @@ import * as Radix from "@radix-ui/react-dialog";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
-  scrimLook,
+  dialogDescriptionClassName,
+  dialogClassName,
+  dialogTitleClassName,
+  scrimClassName,
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
@@ -16,20 +16,20 @@ export default function DialogModal(props: DialogSurfaceProps) {
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimLook}`} />
+        <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimClassName}`} />
         <Radix.Content
           {...behaviour}
           id={id}
           data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className={`modal ${dialogLook}`}
+          className={`modal ${dialogClassName}`}
         >
           <DialogFrame
-            title={<Radix.Title className={dialogTitleLook}>{title}</Radix.Title>}
+            title={<Radix.Title className={dialogTitleClassName}>{title}</Radix.Title>}
             description={
               description ? (
                 <Radix.Description asChild>
-                  <div className={dialogDescriptionLook}>{description}</div>
+                  <div className={dialogDescriptionClassName}>{description}</div>
                 </Radix.Description>
               ) : null
             }

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
-  scrimLook,
+  dialogDescriptionClassName,
+  dialogClassName,
+  dialogTitleClassName,
+  scrimClassName,
 } from "./dialog-frame.tsx";
 
 export type DialogProps = {
@@ -28,24 +28,24 @@ export function DialogPanel({ id, title, description, closeTo, children }: Dialo
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
-        className={`dialog-scrim ${scrimLook}`}
+        className={`dialog-scrim ${scrimClassName}`}
       />
       <div
         id={id}
         role="dialog"
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}
-        className={dialogLook}
+        className={dialogClassName}
       >
         <DialogFrame
           title={
-            <h2 id={`${id}-title`} className={dialogTitleLook}>
+            <h2 id={`${id}-title`} className={dialogTitleClassName}>
               {title}
             </h2>
           }
           description={
             description ? (
-              <div id={`${id}-description`} className={dialogDescriptionLook}>
+              <div id={`${id}-description`} className={dialogDescriptionClassName}>
                 {description}
               </div>
             ) : null

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ToastMessage, toastLook, toastTones } from "./server-toast.tsx";
+import { type ToastMessage, toastClassName, toastTones } from "./server-toast.tsx";
 import { toneText } from "./tone.ts";
 
 /** Loaded with the first toast, because the library is large. */
@@ -31,7 +31,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
         unstyled: true,
-        classNames: { toast: `${toastLook} w-(--width)`, description: "text-quiet" },
+        classNames: { toast: `${toastClassName} w-(--width)`, description: "text-quiet" },
       }}
     />
   );

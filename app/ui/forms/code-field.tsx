@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** Left to right in every language. Leaves room to paste a code with spaces. */
 export function CodeField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
@@ -19,7 +19,7 @@ export function CodeField({ label, hint, error, ...input }: FieldTexts & Compone
         id={id}
         type="text"
         dir="ltr"
-        className={`${controlLook} tabular min-h-16 scroll-mt-14 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
+        className={`${controlClassName} tabular min-h-16 scroll-mt-14 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
       />
     </FieldFrame>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
 type DatePickerProps = FieldTexts &
@@ -43,7 +43,7 @@ export function DatePicker({
           }}
           id={id}
           type="date"
-          className={`${controlLook} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
+          className={`${controlClassName} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
             hydrated ? "[&::-webkit-calendar-picker-indicator]:invisible" : ""
           }`}
         />

@@ -40,7 +40,7 @@ export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" |
 }
 
 // iOS zooms into inputs with text below 16 px, hence `text-base`.
-export const controlLook =
+export const controlClassName =
   "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
   "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
 

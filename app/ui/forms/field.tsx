@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** `hint` and `error` are translated texts. */
 export function Field({
@@ -18,7 +18,7 @@ export function Field({
         {...input}
         {...described(id, { hint, error })}
         id={id}
-        className={`${controlLook} min-h-11 px-3 py-2 ${className}`}
+        className={`${controlClassName} min-h-11 px-3 py-2 ${className}`}
       />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
@@ -23,7 +23,7 @@ export function SelectField({
           {...select}
           {...described(id, { hint, error })}
           id={id}
-          className={`${controlLook} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
+          className={`${controlClassName} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** Grows with its text where the browser supports that. */
 export function TextareaField({
@@ -21,7 +21,7 @@ export function TextareaField({
         {...textarea}
         {...described(id, { hint, error })}
         id={id}
-        className={`${controlLook} field-sizing-content max-h-80 min-h-28 px-3 py-2 ${className}`}
+        className={`${controlClassName} field-sizing-content max-h-80 min-h-28 px-3 py-2 ${className}`}
       />
     </FieldFrame>
   );

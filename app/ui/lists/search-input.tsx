@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlLook } from "#app/ui/forms/field-frame.tsx";
+import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { useLiveSearch } from "./use-live-search.ts";
 
 type SearchInputProps = {
@@ -39,7 +39,7 @@ export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          className={`${controlLook} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClassName} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         <Link
           {...clear}
