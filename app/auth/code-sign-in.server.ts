@@ -16,7 +16,7 @@ import { browserHeader, clientHeader, languageHeader } from "./auth-headers.serv
 import { fixedCodeOf } from "./fixed-codes.server.ts";
 import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-import { takeOrRefuse } from "./limit-refusal.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
 
 import {
   type AskingBrowser,
@@ -40,10 +40,10 @@ export function codeSignIn() {
           if (ctx.body.type !== "sign-in") throw refusal("INVALID_OTP");
           const mailbox = mailboxOf(ctx.body.email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
-          await takeOrRefuse("code-client", clientOf(ctx.headers));
+          await enforceLimit("code-client", clientOf(ctx.headers));
           if (!fixedCodeOf(mailbox)) {
             const browser = browserOf(ctx.headers, mailbox);
-            await takeOrRefuse(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
+            await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
               language: isLanguage(language) ? language : "en",
@@ -72,7 +72,7 @@ export function codeSignIn() {
 /** @throws {APIError} with the reason for refusing the code */
 async function redeem(mailbox: string, otp: unknown, headers: Headers | undefined) {
   const client = clientOf(headers);
-  await takeOrRefuse("wrong-code-client", client);
+  await enforceLimit("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
   const fixedCode = fixedCodeOf(mailbox);
   if (fixedCode) {
@@ -81,7 +81,7 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
     const browser = browserOf(headers, mailbox);
     if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
-    await takeOrRefuse(limit, mailbox);
+    await enforceLimit(limit, mailbox);
     const refused = await redeemLoginCode(mailbox, browser, typed);
     if (refused) {
       await noteWrongCode();

@@ -4,7 +4,7 @@ import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
-import { takeOrRefuse } from "./limit-refusal.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
 
 /** Applies to every sign-in, by code or by a provider. */
 export function signInHooks(): BetterAuthPlugin {
@@ -17,7 +17,7 @@ export function signInHooks(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             // Provider sign-ins go through the provider's own page; tokens sent by a client are refused.
             if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
-            await takeOrRefuse("social-client", clientSubject(ctx.headers?.get(clientHeader) ?? "unknown"));
+            await enforceLimit("social-client", clientSubject(ctx.headers?.get(clientHeader) ?? "unknown"));
           }),
         },
       ],
