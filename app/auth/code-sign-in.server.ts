@@ -5,7 +5,7 @@ import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
-import { clientSubject, giveBackToLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { clientSubject, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
@@ -87,10 +87,10 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
       await noteWrongCode();
       throw refusal(refused);
     }
-    await giveBackToLimit(limit, mailbox);
+    await refundLimit(limit, mailbox);
     await noteRightCode();
   }
-  await giveBackToLimit("wrong-code-client", client);
+  await refundLimit("wrong-code-client", client);
 }
 
 /** Characters: a code, typed spaces, and room to spare. */

@@ -10,9 +10,9 @@ import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import {
   clientSubject,
-  giveBackToLimit,
+  refundLimit,
   type LimitName,
-  takeFromLimit,
+  consumeLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -96,7 +96,7 @@ export async function confirmWithCodes<Result>(
     return failure ? { failure } : { result: await work(tx) };
   });
   if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
-  for (const [name, subject] of limits) await giveBackToLimit(name, subject);
+  for (const [name, subject] of limits) await refundLimit(name, subject);
   return { result: result as Result };
 }
 
@@ -107,7 +107,7 @@ async function takeAll(
   limits: Limit[],
 ): Promise<FormError | undefined> {
   for (const [name, subject] of limits) {
-    const taken = await takeFromLimit(name, subject);
+    const taken = await consumeLimit(name, subject);
     if (!taken.allowed) {
       return {
         message: `errors.auth.${code}`,

@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { countLastHour, increment, takeFromLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { countLastHour, increment, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 
 // Detects an attack that is spread over many mailboxes and stays below each mailbox's limit.
 
@@ -17,6 +17,6 @@ export async function noteWrongCode(): Promise<void> {
   if (wrongCodes <= usualWrongCodes) return;
   const rightCodes = await countLastHour("right-codes");
   if (wrongCodes <= rightCodes) return;
-  const { allowed } = await takeFromLimit("guess-alarm", "everybody");
+  const { allowed } = await consumeLimit("guess-alarm", "everybody");
   if (allowed) log().error({ wrongCodes, rightCodes }, "Sign-in codes are being guessed");
 }

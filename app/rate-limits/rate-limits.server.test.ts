@@ -5,9 +5,9 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import {
   clientSubject,
   countLastHour,
-  giveBackToLimit,
+  refundLimit,
   increment,
-  takeFromLimit,
+  consumeLimit,
 } from "./rate-limits.server.ts";
 
 const minute = 60_000;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function allowedOf(tries: number, subject = "a@example.org") {
   const results = [];
-  for (let index = 0; index < tries; index++) results.push(await takeFromLimit("code-mailbox", subject));
+  for (let index = 0; index < tries; index++) results.push(await consumeLimit("code-mailbox", subject));
   return results.filter(({ allowed }) => allowed).length;
 }
 
@@ -54,12 +54,12 @@ test("one mailbox gets 3 codes in 5 minutes, 5 in 10, 15 in an hour", async () =
 test("a refusal says how long to wait, and that is how long it takes", async () => {
   await allowedOf(3);
   advance(2 * minute);
-  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({
+  expect(await consumeLimit("code-mailbox", "a@example.org")).toEqual({
     allowed: false,
     retryAfterSeconds: 180,
   });
   advance(180_000);
-  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
+  expect(await consumeLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
 });
 
 test("refusals count for nothing and write nothing", async () => {
@@ -75,7 +75,7 @@ test("each subject has a limit of its own, and none is readable in the database"
 
 test("what is given back can be taken again", async () => {
   await allowedOf(3);
-  await giveBackToLimit("code-mailbox", "a@example.org");
+  await refundLimit("code-mailbox", "a@example.org");
   expect(await allowedOf(3)).toBe(1);
 });
 

@@ -61,7 +61,7 @@ export const longestWindow = Math.max(
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 // Checks and counts in one step, so that parallel requests cannot pass together.
-export async function takeFromLimit(name: LimitName, subject: string): Promise<LimitResult> {
+export async function consumeLimit(name: LimitName, subject: string): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
   return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
@@ -86,7 +86,7 @@ export async function takeFromLimit(name: LimitName, subject: string): Promise<L
 }
 
 /** For an attempt that turned out not to be one. */
-export async function giveBackToLimit(name: LimitName, subject: string): Promise<void> {
+export async function refundLimit(name: LimitName, subject: string): Promise<void> {
   const [newest] = await db()
     .select({ id: limitHit.id })
     .from(limitHit)
