@@ -14,7 +14,7 @@ import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
-import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
+import { countRightCode, countWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 
@@ -84,11 +84,11 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
     await enforceLimit(limit, mailbox);
     const refused = await redeemLoginCode(mailbox, browser, typed);
     if (refused) {
-      await noteWrongCode();
+      await countWrongCode();
       throw refusal(refused);
     }
     await refundLimit(limit, mailbox);
-    await noteRightCode();
+    await countRightCode();
   }
   await refundLimit("wrong-code-client", client);
 }

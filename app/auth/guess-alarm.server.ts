@@ -6,12 +6,12 @@ import { countLastHour, increment, consumeLimit } from "#app/rate-limits/rate-li
 /** Wrong codes an hour that are normal in a busy office. */
 const usualWrongCodes = 100;
 
-export async function noteRightCode(): Promise<void> {
+export async function countRightCode(): Promise<void> {
   await increment("right-codes");
 }
 
 /** Counts a wrong code. Logs an error at most once an hour while wrong codes outnumber right ones. */
-export async function noteWrongCode(): Promise<void> {
+export async function countWrongCode(): Promise<void> {
   await increment("wrong-codes");
   const wrongCodes = await countLastHour("wrong-codes");
   if (wrongCodes <= usualWrongCodes) return;
