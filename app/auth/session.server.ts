@@ -35,7 +35,7 @@ export async function findSession(cookieHeader: string | null): Promise<CurrentS
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
   if (row.impersonatedBy && !mayImpersonate(row.impersonator)) return null;
-  await noteUse(row);
+  await recordUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   const { usedAt: _usedAt, impersonator: _impersonator, ...current } = row;
   return { ...current, user: owner };
@@ -63,7 +63,7 @@ function mayImpersonate(
 }
 
 /** `updatedAt` holds the last use. */
-async function noteUse(row: { id: string; usedAt: Date }) {
+async function recordUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
   if (now - row.usedAt.getTime() < useInterval) return;
   await db()
