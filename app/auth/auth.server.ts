@@ -11,7 +11,7 @@ import * as schema from "#db/schema.ts";
 import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
-import { withoutInput } from "./auth-log.ts";
+import { redactInput } from "./auth-log.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
 import { validateProviderAddress } from "./provider-address.server.ts";
 import { sessionCookieName } from "./session.server.ts";
@@ -49,7 +49,7 @@ function createAuth() {
     logger: {
       level: "warn",
       log: (level, message) =>
-        log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, withoutInput(message)),
+        log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, redactInput(message)),
     },
     session: {
       expiresIn: sessionSeconds,
