@@ -19,7 +19,7 @@ import { isKnownBrowser } from "./known-browser.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 
 import {
-  type AskingBrowser,
+  type RequestingBrowser,
   type CodeRefusal,
   hasCodeToTry,
   issueLoginCode,
@@ -131,7 +131,7 @@ function clientOf(headers: Headers | undefined) {
   return clientSubject(headers?.get(clientHeader) ?? "unknown");
 }
 
-function browserOf(headers: Headers | undefined, mailbox: string): AskingBrowser {
+function browserOf(headers: Headers | undefined, mailbox: string): RequestingBrowser {
   const id = headers?.get(browserHeader);
   const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
   return { id: id ?? clientOf(headers), bound: Boolean(id), known };

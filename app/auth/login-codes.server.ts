@@ -13,7 +13,7 @@ import { newCode } from "./new-code.server.ts";
 // One code for each requesting browser, at most three at a time, so that other people's requests do not
 // invalidate a code. docs/decisions/login-codes.md
 
-export interface AskingBrowser {
+export interface RequestingBrowser {
   /** The client address for programs without cookies. */
   id: string;
   /** Whether a code works in this browser only. */
@@ -53,7 +53,7 @@ type StoredCode = z.output<typeof storedCodes>[number];
  */
 export async function issueLoginCode(
   mailbox: string,
-  browser: AskingBrowser,
+  browser: RequestingBrowser,
   { language, discard }: { language: Language; discard: boolean },
 ): Promise<void> {
   const code = newCode();
@@ -88,7 +88,7 @@ export async function issueLoginCode(
  */
 export async function redeemLoginCode(
   mailbox: string,
-  browser: AskingBrowser,
+  browser: RequestingBrowser,
   otp: string,
 ): Promise<CodeRefusal | undefined> {
   return systemTransaction(async (tx) => {
@@ -114,20 +114,20 @@ export async function redeemLoginCode(
 }
 
 /** Without a code of its own, a browser's attempt is not counted against the mailbox. */
-export async function hasCodeToTry(mailbox: string, browser: AskingBrowser): Promise<boolean> {
+export async function hasCodeToTry(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
   return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
 }
 
 /** In milliseconds since 1970, for a code that has not been used. */
 export async function lastCodeSentAt(
   mailbox: string,
-  browser: Pick<AskingBrowser, "id" | "bound">,
+  browser: Pick<RequestingBrowser, "id" | "bound">,
 ): Promise<number | undefined> {
   const hash = browserHash(browser);
   return (await readCodes(db(), mailbox)).find((code) => code.browser === hash)?.sentAt;
 }
 
-function candidatesFor(browser: AskingBrowser, codes: StoredCode[]): StoredCode[] {
+function candidatesFor(browser: RequestingBrowser, codes: StoredCode[]): StoredCode[] {
   const hash = browserHash(browser);
   const own = codes.filter((code) => code.bound && code.browser === hash);
   return own.length > 0 ? own : codes.filter((code) => !code.bound);
@@ -164,7 +164,7 @@ function identifierOf(mailbox: string) {
   return `login-codes-${mailbox}`;
 }
 
-function browserHash({ id, bound }: Pick<AskingBrowser, "id" | "bound">) {
+function browserHash({ id, bound }: Pick<RequestingBrowser, "id" | "bound">) {
   return keyedHash("login-browser", `${bound ? "browser" : "address"}:${id}`);
 }
 
