@@ -25,7 +25,7 @@ import {
   issueLoginCode,
   redeemLoginCode,
 } from "./login-codes.server.ts";
-import { maySignUp } from "./sign-up.server.ts";
+import { canSignUp } from "./sign-up.server.ts";
 
 // Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
 // by requesting another. docs/decisions/login-codes.md
@@ -47,7 +47,7 @@ export function codeSignIn() {
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
               language: isLanguage(language) ? language : "en",
-              discard: !maySignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
+              discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
             });
           }
           return ctx.json({ success: true });
@@ -101,7 +101,7 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
   const found = await accounts.findUserByEmail(mailbox);
   if (!found) {
     // The response to any wrong code, so that it does not reveal unknown addresses.
-    if (!maySignUp(mailbox)) throw refusal("INVALID_OTP");
+    if (!canSignUp(mailbox)) throw refusal("INVALID_OTP");
     return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
   }
   if (found.user.emailVerified) return found.user;

@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 import { emailSchema } from "#app/validation/person.ts";
 
-import { maySignUp } from "./sign-up.server.ts";
+import { canSignUp } from "./sign-up.server.ts";
 
 type Validate = NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]>;
 
@@ -16,7 +16,7 @@ async function refusalOf({ user, source }: Parameters<Validate>[0], ctx: Paramet
   const { data: email } = emailSchema.safeParse(user.email);
   if (!email || email !== user.email?.toLowerCase()) return "INVALID_EMAIL";
   if (user.emailVerified !== true) return "email_not_verified";
-  if (source.action === "create-user") return maySignUp(email) ? undefined : "signup_disabled";
+  if (source.action === "create-user") return canSignUp(email) ? undefined : "signup_disabled";
   // Somebody else may have created an account with an unverified mailbox: its owner has to use a code.
   const owner = await ctx.context.internalAdapter.findUserById(user.id ?? "");
   return owner?.emailVerified ? undefined : "email_not_verified";
