@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { codedAnswer } from "#app/auth/localized-answer.server.ts";
+import { ensureErrorCode } from "#app/auth/localize-response.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { faultAnswer } from "./fault.ts";
 
@@ -10,5 +10,5 @@ export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   if (!url.pathname.startsWith("/api/auth/")) return next();
   const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
-  return codedAnswer(response, getI18n(context));
+  return ensureErrorCode(response, getI18n(context));
 };

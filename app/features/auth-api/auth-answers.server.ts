@@ -41,7 +41,7 @@ export function callOf(
   };
 }
 
-/** The message comes with the language: see `localizedAnswer`. */
+/** The message comes with the language: see `localizeResponse`. */
 export function refusal(status: number, code: string, more: { retryAfterSeconds?: number } = {}): Response {
   const seconds = more.retryAfterSeconds;
   return Response.json(

@@ -1,6 +1,6 @@
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
-import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
+import { localizeResponse } from "#app/auth/localize-response.server.ts";
 import { problemAnswer } from "#app/http/problem-answer.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -24,11 +24,11 @@ const calls = new Set([
 ]);
 
 export async function loader(args: Route.LoaderArgs) {
-  return localizedAnswer(await call(args), getI18n(args.context));
+  return localizeResponse(await call(args), getI18n(args.context));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return localizedAnswer(await call(args), getI18n(args.context));
+  return localizeResponse(await call(args), getI18n(args.context));
 }
 
 /** Bytes. What reads the body of a call has no limits of its own. */

@@ -13,7 +13,7 @@ const problemMessages: Record<string, ParseKeys> = {
 };
 
 /** Translates the `message` of a better-auth response by its `code`, which stays the same. */
-export async function localizedAnswer(answer: Response, { t, language }: i18n): Promise<Response> {
+export async function localizeResponse(answer: Response, { t, language }: i18n): Promise<Response> {
   if (answer.status < 400 || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
   const body = (await answer
@@ -38,14 +38,14 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
 }
 
 /** Gives refusals and faults from outside better-auth the form of its own. */
-export async function codedAnswer(answer: Response, i18n: i18n): Promise<Response> {
+export async function ensureErrorCode(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
   const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());
   if (!code) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
-  return localizedAnswer(Response.json({ code }, { status: answer.status, headers }), i18n);
+  return localizeResponse(Response.json({ code }, { status: answer.status, headers }), i18n);
 }
 
 interface Refusal {
