@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { isForPrograms } from "#app/http/for-programs.ts";
-import { problemAnswer } from "#app/http/problem-answer.server.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
 import { problemOf, problemType } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { faultAnswer } from "./fault.ts";
@@ -16,5 +16,5 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;
   const code = await earlyRefusal(response);
-  return problemAnswer(code ? new ApiProblem(code) : problemOf(response.status), context);
+  return problemResponse(code ? new ApiProblem(code) : problemOf(response.status), context);
 };

@@ -3,7 +3,7 @@ import { allProblemKinds } from "./problem-kinds.ts";
 
 const codes = allProblemKinds.map(({ code }) => code);
 
-/** What `problemAnswer` writes. */
+/** What `problemResponse` writes. */
 export const problemSchema = z
   .object({
     type: z.url().meta({ description: "api.fields.problemType" }),
