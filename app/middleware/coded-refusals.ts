@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { ensureErrorCode } from "#app/auth/localize-response.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { faultAnswer } from "./fault.ts";
+import { faultResponse } from "./fault.ts";
 
 /** For `/api/auth` calls that another middleware or React Router refused before better-auth. */
 export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
@@ -9,6 +9,6 @@ export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
+  const response = await next().catch((error: unknown) => faultResponse(error, request, url.pathname, context));
   return ensureErrorCode(response, getI18n(context));
 };

@@ -3,7 +3,7 @@ import { getClient } from "#app/http/client.ts";
 import { log } from "#app/log.server.ts";
 
 /** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
-export function faultAnswer(
+export function faultResponse(
   error: unknown,
   request: Request,
   path: string,

@@ -4,7 +4,7 @@ import { isForPrograms } from "#app/http/for-programs.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { problemOf, problemType } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { faultAnswer } from "./fault.ts";
+import { faultResponse } from "./fault.ts";
 
 /** For API calls that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
@@ -12,7 +12,7 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!isForPrograms(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
+  const response = await next().catch((error: unknown) => faultResponse(error, request, url.pathname, context));
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;
   const code = await earlyRefusal(response);
