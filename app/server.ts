@@ -12,7 +12,7 @@ import { limitHeaders } from "./http/limit-headers.ts";
 import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
-import { answerError } from "./http/problem.ts";
+import { handleError } from "./http/problem.ts";
 import { logRequests, noteRouteRequest } from "./http/request-log.ts";
 import { settings } from "./settings.server.ts";
 
@@ -55,6 +55,6 @@ export function createServer({ build, files }: ServerParts): Express {
       },
     }),
   );
-  app.use(answerError);
+  app.use(handleError);
   return app;
 }

@@ -30,7 +30,7 @@ export function sendProblem(req: Request, res: Response, status: number) {
 }
 
 /** The last error handler: logs everything and tells the client only the request id. */
-export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {
     log().error({ err: error, requestId: clientOf(req).requestId, path: pathOf(req) }, "A request failed");
