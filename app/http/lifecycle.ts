@@ -10,7 +10,7 @@ import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
 import { exitOnUnhandledErrors } from "./defects.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
+import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */
@@ -36,7 +36,7 @@ export async function run(
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  server.on("clientError", answerParseErrors);
+  server.on("clientError", handleParseError);
   server.on("connect", refuseConnect);
   const sockets = openSockets(server);
   const answers = openAnswers(server);

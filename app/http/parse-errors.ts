@@ -11,7 +11,7 @@ const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 const lingerMs = 1_000;
 
 /** There is no request to log, nor a language to answer in. */
-export function answerParseErrors(error: Error, socket: Duplex) {
+export function handleParseError(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
   if (!socket.writable || code === "ECONNRESET") {
     socket.destroy();
