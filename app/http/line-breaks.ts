@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { isForPrograms } from "./for-programs.ts";
+import { isApiPath } from "./api-path.ts";
 import { sendProblem } from "./problem.ts";
 
 /** The URL-encoded line terminators of JavaScript, which `.` does not match. */
@@ -10,6 +10,6 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/i;
  * without a route there is no middleware that would give them a problem document.
  */
 export const refuseLineBreaks: RequestHandler = (req, res, next) => {
-  if (isForPrograms(req.path) && lineBreak.test(req.path)) return sendProblem(req, res, 404);
+  if (isApiPath(req.path) && lineBreak.test(req.path)) return sendProblem(req, res, 404);
   next();
 };

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
-import { isForPrograms } from "./for-programs.ts";
+import { isApiPath } from "./api-path.ts";
 import { clientOf } from "./identify.ts";
 import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
@@ -14,7 +14,7 @@ import { screenBefore } from "./screen-before.ts";
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
   res.status(status);
-  if (isForPrograms(req.path)) {
+  if (isApiPath(req.path)) {
     const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
     res.setHeader("Content-Type", problemType);
     res.end(JSON.stringify(document));

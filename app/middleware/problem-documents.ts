@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
-import { isForPrograms } from "#app/http/for-programs.ts";
+import { isApiPath } from "#app/http/api-path.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { problemOf, problemType } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
@@ -11,7 +11,7 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  if (!isForPrograms(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
+  if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
   const response = await next().catch((error: unknown) => faultResponse(error, request, url.pathname, context));
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { getClient } from "#app/http/client.ts";
-import { isForPrograms } from "#app/http/for-programs.ts";
+import { isApiPath } from "#app/http/api-path.ts";
 import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
 import { screenBefore } from "#app/http/screen-before.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -12,7 +12,7 @@ export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  const forPeople = request.headers.get("accept")?.includes("text/html") && !isForPrograms(url.pathname);
+  const forPeople = request.headers.get("accept")?.includes("text/html") && !isApiPath(url.pathname);
   if (!forPeople) return next();
   const { requestId } = getClient(context);
   const page = (status: number, headers?: Headers) => {
