@@ -8,7 +8,7 @@ import { clientOf } from "./identify.ts";
 import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
-import { screenBefore } from "./screen-before.ts";
+import { previousScreen } from "./previous-screen.ts";
 
 /** Answers a request that never reaches a route. */
 export function sendProblem(req: Request, res: Response, status: number) {
@@ -24,7 +24,7 @@ export function sendProblem(req: Request, res: Response, status: number) {
     res.json({ error: { status, message: STATUS_CODES[status] ?? "Error", requestId } });
     return;
   }
-  const back = screenBefore(req.method, req.originalUrl, req.get("referer"));
+  const back = previousScreen(req.method, req.originalUrl, req.get("referer"));
   res.setHeader("Content-Security-Policy", problemPolicy);
   res.type("html").send(problemPage({ status, language: languageOf(req), requestId, back }));
 }

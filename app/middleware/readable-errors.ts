@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { getClient } from "#app/http/client.ts";
 import { isApiPath } from "#app/http/api-path.ts";
 import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
-import { screenBefore } from "#app/http/screen-before.ts";
+import { previousScreen } from "#app/http/previous-screen.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 
@@ -16,7 +16,7 @@ export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
   if (!forPeople) return next();
   const { requestId } = getClient(context);
   const page = (status: number, headers?: Headers) => {
-    const back = screenBefore(request.method, url.pathname + url.search, request.headers.get("referer"));
+    const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
     const answer = new Headers(headers);
     answer.set("Content-Type", "text/html; charset=utf-8");
     answer.set("Content-Security-Policy", problemPolicy);

@@ -2,7 +2,7 @@ import { settings } from "#app/settings.server.ts";
 import { safeRedirect } from "./redirect.ts";
 
 /** The screen that the request came from, for a link back. @param path the requested path and query */
-export function screenBefore(
+export function previousScreen(
   method: string,
   path: string,
   referrer: string | null | undefined,
