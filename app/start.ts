@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { createServer as createHttpServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { declaresTooMuch } from "./http/body-limit.ts";
+import { declaresOversizedBody } from "./http/body-limit.ts";
 import { run } from "./http/lifecycle.ts";
 import { exitWithReason } from "./http/preparation.ts";
 import { runProcesses } from "./http/processes.ts";
@@ -21,7 +21,7 @@ async function serve() {
 
   // Refuses a large body before the client sends it.
   server.on("checkContinue", (req, res) => {
-    if (!declaresTooMuch(req)) res.writeContinue();
+    if (!declaresOversizedBody(req)) res.writeContinue();
     server.emit("request", req, res);
   });
   // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node's own response would lack our headers.

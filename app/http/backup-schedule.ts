@@ -5,8 +5,8 @@ import { settings } from "#app/settings.server.ts";
 import { listBackups } from "#db/sqlite/backup-folder.server.ts";
 
 // Milliseconds.
-const firstLook = 60_000;
-const lookEvery = 300_000;
+const firstCheckMs = 60_000;
+const checkIntervalMs = 300_000;
 const hour = 3_600_000;
 
 let running: ChildProcess | undefined;
@@ -22,8 +22,8 @@ export function startBackups(commandLine: string): { stop(): Promise<void> } {
       log().error({ err: error }, "The backup failed");
     }
   };
-  const first = setTimeout(look, firstLook).unref();
-  const timer = setInterval(look, lookEvery).unref();
+  const first = setTimeout(look, firstCheckMs).unref();
+  const timer = setInterval(look, checkIntervalMs).unref();
   return {
     async stop() {
       clearTimeout(first);

@@ -13,14 +13,14 @@ class BodyTooLargeError extends Error {
 }
 
 export const limitBody: RequestHandler = (req, res, next) => {
-  if (declaresTooMuch(req)) return refuse(req, res);
+  if (declaresOversizedBody(req)) return refuse(req, res);
   if (req.headers["content-length"] === undefined) countBytes(req, res);
   // A route may respond without reading the body, which would block the connection for further requests.
   res.once("finish", () => discardRest(req));
   next();
 };
 
-export function declaresTooMuch(req: IncomingMessage): boolean {
+export function declaresOversizedBody(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? 0) > bodyLimit;
 }
 

@@ -4,10 +4,10 @@ import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
 import { release } from "./release.ts";
 
 /** Bytes. A smaller response fits into as many packets without compression. */
-const worthwhile = 1_000;
+const minBytes = 1_000;
 
 /** Bytes. Larger responses are streamed uncompressed. */
-const holdLimit = 4_000_000;
+const maxHeldBytes = 4_000_000;
 
 const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
 
@@ -34,7 +34,7 @@ export const compressPages: RequestHandler = (req, res, next) => {
     held ??= [];
     held.push(asBuffer(chunk as string | Uint8Array));
     heldBytes += held.at(-1)?.length ?? 0;
-    if (heldBytes > holdLimit) passOn(held);
+    if (heldBytes > maxHeldBytes) passOn(held);
     return true;
   };
 
@@ -45,7 +45,7 @@ export const compressPages: RequestHandler = (req, res, next) => {
     const [first = Buffer.alloc(0), ...others] = chunks;
     const body = others.length > 0 ? Buffer.concat(chunks) : first;
     res.vary("Accept-Encoding");
-    const sent = encoding && body.length > worthwhile ? compress(body, encoding) : body;
+    const sent = encoding && body.length > minBytes ? compress(body, encoding) : body;
     if (sent !== body) res.setHeader("Content-Encoding", String(encoding));
     res.setHeader("Content-Length", sent.length);
     return end(sent);

@@ -12,8 +12,8 @@ interface Cleanup {
 const features = Object.values(import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true }));
 
 export function startHousekeeping(): { stop(): Promise<void> } {
-  const timer = setInterval(keepHouse, hour).unref();
-  void keepHouse();
+  const timer = setInterval(runCleanup, hour).unref();
+  void runCleanup();
   return {
     async stop() {
       clearInterval(timer);
@@ -21,7 +21,7 @@ export function startHousekeeping(): { stop(): Promise<void> } {
   };
 }
 
-async function keepHouse() {
+async function runCleanup() {
   try {
     await withAdvisoryLock("housekeeping", () => cleanUp(Date.now()));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Client } from "#app/http/client.ts";
 const clients = new WeakMap<Request, Client>();
 
 /** Restricts ids from a proxy, which could otherwise forge or flood log lines. */
-const saneId = /^[\w.:-]{8,128}$/;
+const requestIdPattern = /^[\w.:-]{8,128}$/;
 
 export const identifyClient: RequestHandler = (req, res, next) => {
   const client = { address: clientAddress(req), requestId: requestId(req) };
@@ -30,6 +30,6 @@ function clientAddress(req: Request) {
 function requestId(req: Request) {
   const given = req.get("X-Request-Id");
   const trusted = req.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
-  const usable = given && saneId.test(given) && trusted(req.socket.remoteAddress, 0);
+  const usable = given && requestIdPattern.test(given) && trusted(req.socket.remoteAddress, 0);
   return usable ? given : crypto.randomUUID();
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 /** Characters. Node allows 16 KB of headers in all; browsers cut off a Referer at 4,096. */
-const longestValue = 4096;
+const maxValueLength = 4096;
 
 // Requests can be answered without these. Others, such as tokens, are limited where they are read.
 const optional = [
@@ -16,7 +16,7 @@ const optional = [
 
 export const limitHeaders: RequestHandler = (req, _res, next) => {
   for (const name of optional) {
-    if (String(req.headers[name] ?? "").length > longestValue) delete req.headers[name];
+    if (String(req.headers[name] ?? "").length > maxValueLength) delete req.headers[name];
   }
   next();
 };

@@ -6,11 +6,11 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export const allowedMethods = [...methods].join(", ");
 
 /** A name or an address, and a port: https://www.rfc-editor.org/rfc/rfc9110#section-7.2 */
-const sanePlace = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** Refuses requests on which later code would throw. */
 export const refuseMalformed: RequestHandler = (req, res, next) => {
-  if (!hasOneSaneHost(req) || !hasReadableOrigin(req)) return sendProblem(req, res, 400);
+  if (!hasOneValidHost(req) || !hasReadableOrigin(req)) return sendProblem(req, res, 400);
   if (!methods.has(req.method)) {
     res.setHeader("Allow", allowedMethods);
     return sendProblem(req, res, 405);
@@ -26,9 +26,9 @@ export const refuseMalformed: RequestHandler = (req, res, next) => {
 };
 
 /** The pattern accepts values that are invalid in a URL: port 99999, `[:::]`, `xn--`. */
-function hasOneSaneHost(req: Request) {
+function hasOneValidHost(req: Request) {
   const [host = "", ...others] = req.headersDistinct.host ?? [];
-  return others.length === 0 && sanePlace.test(host) && URL.canParse(`http://${host}`);
+  return others.length === 0 && hostPattern.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** React Router would log an error with a stack trace. */

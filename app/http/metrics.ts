@@ -26,7 +26,7 @@ export function metrics(token: string): RequestHandler {
   addGauges(registry);
   const router = Router();
   router.use(measure(durations));
-  router.get(path, tellWhoShows(token, registry));
+  router.get(path, requireToken(token, registry));
   return router;
 }
 
@@ -68,7 +68,7 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-function tellWhoShows(token: string, registry: Registry): RequestHandler {
+function requireToken(token: string, registry: Registry): RequestHandler {
   return async (req, res) => {
     if (!isSame(req.get("Authorization") ?? "", `Bearer ${token}`)) {
       res.status(401).set("WWW-Authenticate", "Bearer").type("text").send("The token is missing or wrong.");
