@@ -13,7 +13,7 @@ import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
 import { handleError } from "./http/problem.ts";
-import { logRequests, noteRouteRequest } from "./http/request-log.ts";
+import { logRequests, markRouteRequest } from "./http/request-log.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
@@ -39,7 +39,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
-  app.use(noteRouteRequest);
+  app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(followBaseUrl(baseUrl));
   app.use(limitBody);

@@ -31,7 +31,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
-export const noteRouteRequest: RequestHandler = (req, _res, next) => {
+export const markRouteRequest: RequestHandler = (req, _res, next) => {
   forRoutes.add(req);
   next();
 };
