@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { followBaseUrl, redirectLoopbackAlias } from "./http/base-url.ts";
+import { rewriteToBaseUrl, redirectLoopbackAlias } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientContext } from "./http/client.ts";
 import { compressPages } from "./http/compression.ts";
@@ -41,7 +41,7 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(files);
   app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));
-  app.use(followBaseUrl(baseUrl));
+  app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(refuseLineBreaks);
   app.use(compressPages);

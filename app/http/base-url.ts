@@ -4,7 +4,7 @@ import { clientOf } from "./identify.ts";
 const forwarded = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-real-ip"];
 
 /** Makes React Router's URLs, the origin check and better-auth's links agree behind any proxy. */
-export function followBaseUrl(baseUrl: URL): RequestHandler {
+export function rewriteToBaseUrl(baseUrl: URL): RequestHandler {
   const protocol = baseUrl.protocol.slice(0, -1);
   return (req, _res, next) => {
     for (const name of forwarded) delete req.headers[name];
