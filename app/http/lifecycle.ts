@@ -8,7 +8,7 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
-import { exitOnUnhandledErrors } from "./defects.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";

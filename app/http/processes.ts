@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { exitOnUnhandledErrors } from "./defects.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 import { keepRunning } from "./keep-running.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
 
