@@ -1,10 +1,10 @@
-import { longestRedirect } from "#app/http/redirect.ts";
+import { maxRedirectLength } from "#app/http/redirect.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** `safeRedirect` decides on the target; one that is too long is ignored. */
-export const redirectSchema = limitedText(longestRedirect).optional().catch(undefined);
+export const redirectSchema = limitedText(maxRedirectLength).optional().catch(undefined);
 
 export const loginSchema = z.object({ email: emailSchema, redirect: redirectSchema });
 

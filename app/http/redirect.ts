@@ -1,9 +1,9 @@
 /** Characters; a longer target is ignored. */
-export const longestRedirect = 2000;
+export const maxRedirectLength = 2000;
 
 /** Undefined unless `value` stays on this origin. Rule: OWASP Unvalidated Redirects. */
 export function safeRedirect(value: string | null | undefined): string | undefined {
-  if (!value || value.length > longestRedirect) return undefined;
+  if (!value || value.length > maxRedirectLength) return undefined;
   // The host is not part of the result; `.invalid` is never a real one (RFC 2606).
   const base = "https://plumbline.invalid";
   if (!URL.canParse(value, base)) return undefined;
