@@ -1,5 +1,5 @@
 import { idPattern } from "#app/validation/id.ts";
-import { longestParameter } from "./list-query.ts";
+import { maxParameterLength } from "./list-query.ts";
 
 /** A position between two rows: the sort key and id of the row beside it. */
 export interface Place {
@@ -14,7 +14,7 @@ export function encodeCursor(list: string, { key, id }: Place): string {
 
 /** Cursors come from outside, so every value is checked. @returns undefined for an invalid cursor */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
-  if (!cursor || cursor.length > longestParameter) return undefined;
+  if (!cursor || cursor.length > maxParameterLength) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;

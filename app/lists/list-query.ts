@@ -44,10 +44,10 @@ export type ListChange<Shape extends ListShape = ListShape> = Partial<
 type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
 
 /** Characters; the rest of a term is dropped. @public */
-export const longestTerm = 200;
+export const maxTermLength = 200;
 
 /** Characters. A key of 254 characters takes four bytes each in UTF-8, and a third more in base64. */
-export const longestParameter = 4000;
+export const maxParameterLength = 4000;
 
 /** Control characters, which no searchable text contains. */
 const unsearchable = /\p{Cc}/gu;
@@ -103,13 +103,13 @@ export function listSearch<Shape extends ListShape>(
 
 /** NFC, as names and links are stored. */
 function normalTerm(value: string) {
-  const clean = composed(value.slice(0, rawLength(longestTerm)).replace(unsearchable, "")).trim();
-  return [...clean].slice(0, longestTerm).join("").trim();
+  const clean = composed(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
+  return [...clean].slice(0, maxTermLength).join("").trim();
 }
 
 function parameter(params: URLSearchParams, name: string) {
   const value = params.get(name) ?? "";
-  return value.length > longestParameter ? "" : value;
+  return value.length > maxParameterLength ? "" : value;
 }
 
 function allowedValue(allowed: readonly string[] | RegExp, value: string) {
