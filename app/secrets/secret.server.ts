@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { shortestSecret } from "#app/settings/schemas.ts";
+import { minSecretLength } from "#app/settings/schemas.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "#db/private-file.server.ts";
 
@@ -35,9 +35,9 @@ function keptSecret(file: string) {
     }
   }
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < shortestSecret) {
+  if (secret.length < minSecretLength) {
     throw new SettingsError([
-      `${file} must hold at least ${shortestSecret} characters: put the secret back, or delete it`,
+      `${file} must hold at least ${minSecretLength} characters: put the secret back, or delete it`,
     ]);
   }
   return secret;

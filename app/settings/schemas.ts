@@ -1,7 +1,7 @@
 import { z } from "#app/validation/zod.ts";
 
 /** Characters. */
-export const shortestSecret = 32;
+export const minSecretLength = 32;
 
 export const nodeEnvironment = z
   .enum(["development", "production", "test"], { error: "must be development, production or test" })

@@ -15,7 +15,7 @@ export interface RefusedForm {
 }
 
 /** The largest form names each of 200 users. */
-const mostFields = 250;
+const maxFields = 250;
 
 /**
  * @returns the data, or a response with status 400
@@ -92,17 +92,17 @@ function formType(request: Request): FormType | undefined {
 }
 
 /** Bytes of a part's headers, which hold the name of the field or file. */
-const longestHead = 1000;
+const maxPartHeaderBytes = 1000;
 
 /** Counts without parsing. */
 function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     count += 1;
-    if (count > mostFields) return false;
+    if (count > maxFields) return false;
     const head = at + separator.length;
     const isEnd = bytes.toString("latin1", head, head + 2) === "--";
-    if (parts && !isEnd && !bytes.subarray(head, head + longestHead).includes("\r\n\r\n")) return false;
+    if (parts && !isEnd && !bytes.subarray(head, head + maxPartHeaderBytes).includes("\r\n\r\n")) return false;
   }
   return true;
 }

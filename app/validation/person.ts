@@ -2,10 +2,10 @@ import { limitedText, line, rawLength } from "./text.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Lower case, because mailboxes are compared without case. */
-export const emailSchema = limitedText(rawLength(longestEmail), {
+export const emailSchema = limitedText(rawLength(maxEmailLength), {
   required: "validation.email.required",
   long: "validation.email.invalid",
 })
@@ -14,7 +14,7 @@ export const emailSchema = limitedText(rawLength(longestEmail), {
     z
       .string()
       .min(1, { error: "validation.email.required", abort: true })
-      .max(longestEmail, { error: "validation.email.invalid", abort: true })
+      .max(maxEmailLength, { error: "validation.email.invalid", abort: true })
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
