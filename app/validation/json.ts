@@ -2,7 +2,7 @@
 const most = { depth: 20, values: 2000 };
 
 /** Checks depth and size without parsing; the text may be invalid. */
-export function isModestJson(text: string): boolean {
+export function isJsonWithinLimits(text: string): boolean {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {

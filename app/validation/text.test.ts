@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isModestJson } from "./json.ts";
+import { isJsonWithinLimits } from "./json.ts";
 import { composed, line, paragraphs } from "./text.ts";
 
 const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
@@ -43,5 +43,5 @@ test.each([
   [`[${"{},".repeat(1000)}0]`, false],
   ['"unclosed\\', true],
 ])("JSON is neither deep nor wide: %#", (text, modest) => {
-  expect(isModestJson(text)).toBe(modest);
+  expect(isJsonWithinLimits(text)).toBe(modest);
 });
