@@ -53,7 +53,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
   if (!type) throw data(null, { status: 400 });
   const bytes = Buffer.from(await bodyOf(request));
-  if (!isModest(type, bytes)) throw data(null, { status: 413 });
+  if (!isWithinLimits(type, bytes)) throw data(null, { status: 413 });
   try {
     return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
   } catch {
@@ -95,7 +95,7 @@ function formType(request: Request): FormType | undefined {
 const maxPartHeaderBytes = 1000;
 
 /** Counts without parsing. */
-function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
+function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     count += 1;
