@@ -8,7 +8,7 @@ const cookieMaxAge = 43_200 * 60;
  *
  * @returns undefined if the page is right
  */
-export function rememberedLanguage(): Language | undefined {
+export function adoptStoredLanguage(): Language | undefined {
   if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
   const shown = document.documentElement.lang;
   const wanted = [
@@ -26,7 +26,7 @@ export function rememberedLanguage(): Language | undefined {
 }
 
 /** Survives the cookie's expiry. */
-export function rememberLanguage(language: string) {
+export function storeLanguage(language: string) {
   try {
     localStorage.setItem(storageKey, language);
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { rememberedLanguage, rememberLanguage } from "./detection.ts";
+import { adoptStoredLanguage, storeLanguage } from "./detection.ts";
 import { loadTexts } from "./load-texts.ts";
 
 /**
@@ -16,12 +16,12 @@ export function usePageLanguage(setup: { language: string; translations: string 
 
   // Usually once: after that the chosen language is in the cookie.
   useEffect(() => {
-    if (rememberedLanguage()) revalidate();
+    if (adoptStoredLanguage()) revalidate();
   }, [revalidate]);
 
   useEffect(() => {
     if (!language || !translations) return;
-    if (language === i18n.language) return rememberLanguage(language);
+    if (language === i18n.language) return storeLanguage(language);
     let wanted = true;
     loadTexts(translations).then((texts) => {
       if (!wanted) return;
@@ -29,7 +29,7 @@ export function usePageLanguage(setup: { language: string; translations: string 
       if (!texts) return location.reload();
       i18n.addResourceBundle(language, "translation", texts);
       i18n.changeLanguage(language);
-      rememberLanguage(language);
+      storeLanguage(language);
     });
     return () => {
       wanted = false;
