@@ -13,13 +13,13 @@ const waiting: (() => void)[] = [];
 export async function fetchWithRetry(address: string): Promise<Response | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     if (attempt > 0) await pause(firstDelay * 2 ** (attempt - 1));
-    const response = await inTurn(() => fetch(address).catch(() => undefined));
+    const response = await limitConcurrency(() => fetch(address).catch(() => undefined));
     if (response?.ok) return response;
   }
   return undefined;
 }
 
-async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(task: () => Promise<Result>): Promise<Result> {
   if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {

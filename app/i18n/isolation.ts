@@ -7,13 +7,13 @@ const popIsolate = "\u2069";
 /** Hebrew, Arabic and the other scripts that run from right to left (UAX #9, classes R and AL). */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
 /** What needs no isolation in an Arabic sentence: Arabic letters and Latin digits. */
-const atHomeInArabic = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
+const needsNoIsolation = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
 
 // Isolates values whose direction may differ from their sentence. Mails, toasts and labels are plain text,
 // where `<bdi>` is not possible.
 export function isolate(language: string, value: string): string {
   const rtl = isLanguage(language) && languageDirection(language) === "rtl";
-  const foreign = rtl ? !atHomeInArabic.test(value) : rightToLeft.test(value);
+  const foreign = rtl ? !needsNoIsolation.test(value) : rightToLeft.test(value);
   return foreign ? `${firstStrongIsolate}${value}${popIsolate}` : value;
 }
 
