@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSetup } from "./use-setup.ts";
+import { useRootData } from "./use-root-data.ts";
 
 type PageTitleProps = {
   /** Needed if both areas have a screen of this name. */
@@ -10,7 +10,7 @@ type PageTitleProps = {
 // `Screen name · Plumbline`, with the environment in front, so that tabs of a test installation stand out.
 export function PageTitle({ area, children }: PageTitleProps) {
   const { t } = useTranslation();
-  const environment = useSetup()?.environment;
+  const environment = useRootData()?.environment;
   const mark = environment?.emoji ?? (environment?.name ? `[${environment.name}]` : undefined);
   const place = area === "manager" ? ` · ${t("shell.userMenu.manager")}` : "";
   return <title>{[mark, `${children}${place} · Plumbline`].filter(Boolean).join(" ")}</title>;

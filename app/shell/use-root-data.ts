@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** The root loader's data, undefined on error screens. */
-export function useSetup() {
+export function useRootData() {
   return useRouteLoaderData<typeof rootLoader>("root");
 }
 
