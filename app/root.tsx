@@ -33,7 +33,7 @@ import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
-import { clientErrorRecovery, useShownData } from "#app/shell/client-error-recovery.ts";
+import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-error-recovery.ts";
 import { takeDraft } from "#app/shell/draft.server.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -109,7 +109,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   usePageLanguage(setup);
-  useShownData();
+  useRecordLoaderData();
   return (
     <html
       lang={language}

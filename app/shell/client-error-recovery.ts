@@ -12,50 +12,50 @@ import { errorId, UnreachableError } from "./error-kind.ts";
 type Results = Record<string, DataStrategyResult>;
 
 /** The data on the current screen, by route. */
-const shown = new Map<string, unknown>();
+const recorded = new Map<string, unknown>();
 
 /** The address to render again without requesting it. */
-let staying: string | undefined;
+let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
 // the layout stays around the error.
 export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
-    const unchanged = staying === here;
-    staying = undefined;
-    if (unchanged) return dataShown();
-    return keepFrame(await next());
+    const unchanged = unchangedAddress === here;
+    unchangedAddress = undefined;
+    if (unchanged) return recordedData();
+    return keepLayoutData(await next());
   }
   setFailedSubmission(undefined);
   const results = await next();
-  const unsent = Object.values(results).map(reasonOf).find(Boolean);
-  if (!unsent) return results;
-  setFailedSubmission(unsent);
-  staying = here;
+  const failure = Object.values(results).map(reasonOf).find(Boolean);
+  if (!failure) return results;
+  setFailedSubmission(failure);
+  unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
 
 /** Stores the data that `clientErrorRecovery` may have to show again. */
-export function useShownData() {
+export function useRecordLoaderData() {
   const matches = useMatches();
   useEffect(() => {
-    shown.clear();
-    for (const { id, loaderData } of matches) if (loaderData !== undefined) shown.set(id, loaderData);
+    recorded.clear();
+    for (const { id, loaderData } of matches) if (loaderData !== undefined) recorded.set(id, loaderData);
   }, [matches]);
 }
 
-function dataShown(): Results {
-  return Object.fromEntries([...shown].map(([id, result]) => [id, { type: "data", result }]));
+function recordedData(): Results {
+  return Object.fromEntries([...recorded].map(([id, result]) => [id, { type: "data", result }]));
 }
 
-/** One failed request fails all routes, so layouts that are already shown keep their data. */
-function keepFrame(results: Results): Results {
+/** One failed request fails all routes, so layouts that are already recorded keep their data. */
+function keepLayoutData(results: Results): Results {
   if (!Object.values(results).some(isUnreachable)) return results;
   const last = Object.keys(results).at(-1);
   return mapResults(results, (id) =>
-    id !== last && shown.has(id)
-      ? { type: "data", result: shown.get(id) }
+    id !== last && recorded.has(id)
+      ? { type: "data", result: recorded.get(id) }
       : { type: "error", result: new UnreachableError() },
   );
 }
