@@ -16,7 +16,7 @@ export async function getThemeChoice(request: Request): Promise<ThemeChoice> {
 }
 
 /** @returns undefined for an unknown theme */
-export async function keepThemeChoice(
+export async function themeChoiceCookie(
   request: Request,
   choice: string | undefined,
 ): Promise<string | undefined> {
