@@ -9,7 +9,7 @@ import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-s
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
   const unsent = useFailedSubmission();
-  useStayingOffline();
+  useKeepPageOffline();
   if (!unsent) return null;
   const { reason, errorId } = unsent;
   return (
@@ -44,7 +44,7 @@ export function FailedSubmissionNotice() {
 }
 
 // Offline, following a link would replace the screen and its input with the browser's error page.
-function useStayingOffline() {
+function useKeepPageOffline() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
