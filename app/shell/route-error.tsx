@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { errorId, errorKind } from "./error-kind.ts";
-import { Back, TryAgain } from "./error-ways.tsx";
+import { Back, TryAgain } from "./error-actions.tsx";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
 
