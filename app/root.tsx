@@ -37,7 +37,7 @@ import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-erro
 import { takeDraft } from "#app/shell/draft.server.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { ScreenChange } from "#app/shell/screen-change.tsx";
+import { RouteAnnouncer } from "#app/shell/route-announcer.tsx";
 import { loadScreenDialogs } from "#app/shell/screen-dialogs.server.ts";
 import { ScreenDialogs } from "#app/shell/screen-dialogs.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
@@ -161,7 +161,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
-      <ScreenChange />
+      <RouteAnnouncer />
       <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
       <DraftContext value={loaderData.draft}>
         <Outlet />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 // Announces the title and moves the focus to the start, as browsers do on a page load.
-export function ScreenChange() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
