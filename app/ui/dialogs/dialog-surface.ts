@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { copyControls } from "./copy-controls.ts";
+import { captureFormState } from "./form-state.ts";
 import type { DialogSurfaceProps } from "./use-modal-behaviour.ts";
 
 type Surface = ComponentType<DialogSurfaceProps>;
@@ -36,7 +36,7 @@ export function useDialogSurface(id: string) {
         loaded[wanted] = arrived;
         if (gone) return;
         const panel = document.getElementById(id);
-        const paste = panel ? copyControls(panel) : undefined;
+        const paste = panel ? captureFormState(panel) : undefined;
         flushSync(() => {
           setKind(wanted);
           setSurface(() => arrived);

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  *
  * @returns a function that applies them to another rendering of it
  */
-export function copyControls(from: Element): (to: Element) => void {
+export function captureFormState(from: Element): (to: Element) => void {
   const states = controlsOf(from).map((control) => ({
     value: control.value,
     checked: isTickable(control) && control.checked,
