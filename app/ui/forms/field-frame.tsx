@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
   );
 }
 
-export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,

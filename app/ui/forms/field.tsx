@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** `hint` and `error` are translated texts. */
 export function Field({
@@ -16,7 +16,7 @@ export function Field({
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <input
         {...input}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         id={id}
         className={`${controlClassName} min-h-11 px-3 py-2 ${className}`}
       />

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { controlClassName, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** Grows with its text where the browser supports that. */
 export function TextareaField({
@@ -19,7 +19,7 @@ export function TextareaField({
       <textarea
         rows={4}
         {...textarea}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         id={id}
         className={`${controlClassName} field-sizing-content max-h-80 min-h-28 px-3 py-2 ${className}`}
       />
