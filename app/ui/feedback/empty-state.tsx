@@ -23,7 +23,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
-      <NothingToMeasure tilted={tilted} />
+      <PlumbLine tilted={tilted} />
       {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}
@@ -34,7 +34,7 @@ export function EmptyState({
   );
 }
 
-function NothingToMeasure({ tilted }: { tilted: boolean }) {
+function PlumbLine({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">
       <path
