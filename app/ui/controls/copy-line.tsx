@@ -4,7 +4,7 @@ import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Icon } from "./icons.tsx";
 
 /** Milliseconds. */
-const saidMs = 2000;
+const feedbackMs = 2000;
 
 export function CopyLine({ text }: { text: string }) {
   const { t } = useTranslation();
@@ -12,7 +12,7 @@ export function CopyLine({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = window.setTimeout(() => setCopied(false), saidMs);
+    const timer = window.setTimeout(() => setCopied(false), feedbackMs);
     return () => window.clearTimeout(timer);
   }, [copied]);
   const copy = () =>
