@@ -1,4 +1,4 @@
-import { composed, rawLength } from "#app/validation/text.ts";
+import { toNfc, rawLength } from "#app/validation/text.ts";
 
 // Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
 
@@ -103,7 +103,7 @@ export function listSearch<Shape extends ListShape>(
 
 /** NFC, as names and links are stored. */
 function normalTerm(value: string) {
-  const clean = composed(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
+  const clean = toNfc(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
   return [...clean].slice(0, maxTermLength).join("").trim();
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isJsonWithinLimits } from "./json.ts";
-import { composed, line, paragraphs } from "./text.ts";
+import { toNfc, line, paragraphs } from "./text.ts";
 
 const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
 
-test("a text is refused by its raw length before it is composed", () => {
+test("a text is refused by its raw length before it is toNfc", () => {
   const startedWith = `a${"\u0316\u0301".repeat(500_000)}`;
   expect(messages(startedWith)).toEqual(["long"]);
   expect(paragraphs("long", 2000).safeParse(startedWith).success).toBe(false);
@@ -26,10 +26,10 @@ test.each([
 });
 
 test("marks are put into their order, unless there is no end of them", () => {
-  expect(composed("e\u0301")).toBe("\u00e9");
-  expect(composed("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
+  expect(toNfc("e\u0301")).toBe("\u00e9");
+  expect(toNfc("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
   const endless = `a${"\u0301\u0316".repeat(60)}`;
-  expect(composed(endless)).toBe(endless);
+  expect(toNfc(endless)).toBe(endless);
 });
 
 test.each([

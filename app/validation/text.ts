@@ -18,7 +18,7 @@ export function rawLength(max: number): number {
 export function line(messages: { required: string; invalid: string; long?: string }, max: number) {
   const { required, invalid, long = invalid } = messages;
   return limitedText(rawLength(max), { required, long })
-    .transform((value) => composed(value).trim())
+    .transform((value) => toNfc(value).trim())
     .pipe(
       z
         .string()
@@ -34,7 +34,7 @@ export function line(messages: { required: string; invalid: string; long?: strin
 export function paragraphs(message: string, max: number) {
   return limitedText(rawLength(max), { required: message, long: message })
     .transform((value) =>
-      composed(value)
+      toNfc(value)
         .replace(/\r\n?|[\u2028\u2029]/g, "\n")
         .replace(hiddenButBreaks, "")
         .trimEnd()
@@ -48,9 +48,9 @@ export function hasHiddenCharacters(value: string): boolean {
 }
 
 /** Unicode's Stream-Safe Text Format allows 30 (UAX 15, 13). */
-const endlessMarks = /\p{M}{101}/u;
+const excessiveMarks = /\p{M}{101}/u;
 
 /** Normalizing takes quadratic time over combining marks, so texts with endless ones are left alone. */
-export function composed(text: string): string {
-  return endlessMarks.test(text) ? text : text.normalize("NFC");
+export function toNfc(text: string): string {
+  return excessiveMarks.test(text) ? text : text.normalize("NFC");
 }

@@ -55,7 +55,7 @@ test("the body of a request is read in few places", () => {
   expect(found.filter((path) => !readers.includes(path))).toEqual([]);
 });
 
-test("a text is composed in one place, behind its limit", () => {
+test("a text is toNfc in one place, behind its limit", () => {
   const found = sourceFiles("app")
     .filter(({ text }) => /\.normalize\(/.test(text))
     .map(({ path }) => path);

@@ -6,7 +6,7 @@ import { repository } from "#db/schema.ts";
 
 /**
  * Names with the same key are one name: docs/decisions/repository-names.md. Takes a name as the schema leaves it, with
- * its accents composed.
+ * its accents toNfc.
  */
 export function nameKey(name: string): string {
   return fold(name);
