@@ -8,7 +8,7 @@ import {
 } from "#db/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/copy/ends.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
-import { complain, say, t } from "./terminal.ts";
+import { printError, print, t } from "./terminal.ts";
 
 /** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -18,7 +18,7 @@ const shownDigits = 16;
 /** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
 export async function copy(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
-  if (!addresses) return complain(t("cli.copy.usage"), 2);
+  if (!addresses) return printError(t("cli.copy.usage"), 2);
   const display = showProgress();
   const signals = endAtSignals(display);
   try {
@@ -30,7 +30,7 @@ export async function copy(words: string[]): Promise<number> {
     return tell(results);
   } catch (error) {
     display.end();
-    if (error instanceof CopyRefusedError) return complain(whyRefused(error.refusal), 1);
+    if (error instanceof CopyRefusedError) return printError(whyRefused(error.refusal), 1);
     throw error;
   } finally {
     signals.ignore();
@@ -55,7 +55,7 @@ function endAtSignals(display: ProgressDisplay) {
     // Takes only a moment, and stopping now would leave the result unknown.
     if (keeping) return;
     display.end();
-    complain(t("cli.copy.stopped"), 1);
+    printError(t("cli.copy.stopped"), 1);
     process.exit(exitCodes[signal as keyof typeof exitCodes]);
   };
   const names = Object.keys(exitCodes) as NodeJS.Signals[];
@@ -75,9 +75,9 @@ function tell(results: CopiedResult[]): number {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
-  for (const result of results) say(lineOf(result, widths));
-  if (!results.every(isSame)) return complain(t("cli.copy.differs"), 1);
-  return say(t("cli.copy.done"), t("cli.copy.secret"));
+  for (const result of results) print(lineOf(result, widths));
+  if (!results.every(isSame)) return printError(t("cli.copy.differs"), 1);
+  return print(t("cli.copy.done"), t("cli.copy.secret"));
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */

@@ -5,12 +5,12 @@ export const language = terminalLanguage();
 
 export const { t } = i18nFor(language);
 
-export function say(...messages: string[]): number {
+export function print(...messages: string[]): number {
   process.stdout.write(messages.map((message) => `${message}\n`).join(""));
   return 0;
 }
 
-export function complain(message: string, exitCode: 1 | 2): number {
+export function printError(message: string, exitCode: 1 | 2): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
 }
