@@ -1,4 +1,4 @@
-/** The middle and foot of the façade, in units of the drawing. */
+/** The middle and foot of the illustration, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 
@@ -13,17 +13,17 @@ export function Illustration({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
       <defs>
-        <linearGradient id="facade-fade" x1="0" x2="1" y1="0" y2="0">
+        <linearGradient id="illustration-fade" x1="0" x2="1" y1="0" y2="0">
           <stop offset="0" stopColor="black" />
           <stop offset="0.16" stopColor="white" />
           <stop offset="0.84" stopColor="white" />
           <stop offset="1" stopColor="black" />
         </linearGradient>
-        <mask id="facade-mask" maskUnits="userSpaceOnUse" x="0" y="-600" width="720" height="1400">
-          <path d="M0-600h720V800H0z" fill="url(#facade-fade)" stroke="none" />
+        <mask id="illustration-mask" maskUnits="userSpaceOnUse" x="0" y="-600" width="720" height="1400">
+          <path d="M0-600h720V800H0z" fill="url(#illustration-fade)" stroke="none" />
         </mask>
       </defs>
-      <g mask="url(#facade-mask)">
+      <g mask="url(#illustration-mask)">
         <Setting />
         <path d={`M${left} ${ground}V${eaves}H${right}V${ground}z`} className="fill-raised" opacity="0.9" />
         <Roof />
