@@ -4,7 +4,7 @@ import { backup, restore } from "./cli/backups.ts";
 import { copy } from "./cli/copy.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
-import { printError, print, t } from "./cli/terminal.ts";
+import { print, printError, t } from "./cli/terminal.ts";
 import { exitWithReason } from "./http/preparation.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
@@ -22,7 +22,8 @@ async function executeAlongside(words: string[]) {
 
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || first === "help") return print(t("cli.help"));
+  if (words.some((word) => word === "--help" || word === "-h") || first === "help")
+    return print(t("cli.help"));
   if (first === "admin" && second === "create" && words.length <= 3) return create(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
   if (first === "backup" && words.length <= 2) return backup(second);

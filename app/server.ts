@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { rewriteToBaseUrl, redirectLoopbackAlias } from "./http/base-url.ts";
+import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientContext } from "./http/client.ts";
 import { compressPages } from "./http/compression.ts";

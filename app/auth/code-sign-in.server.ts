@@ -13,16 +13,16 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
 import { countRightCode, countWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-import { enforceLimit } from "./enforce-limit.server.ts";
 
 import {
-  type RequestingBrowser,
   type CodeRefusal,
   hasCodeToTry,
   issueLoginCode,
+  type RequestingBrowser,
   redeemLoginCode,
 } from "./login-codes.server.ts";
 import { canSignUp } from "./sign-up.server.ts";

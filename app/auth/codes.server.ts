@@ -10,9 +10,9 @@ import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import {
   clientSubject,
-  refundLimit,
-  type LimitName,
   consumeLimit,
+  type LimitName,
+  refundLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";

@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { type LimitName, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, type LimitName } from "#app/rate-limits/rate-limits.server.ts";
 
 /** @throws {APIError} 429 with `Retry-After` where the limit is used up */
 export async function enforceLimit(limit: LimitName, subject: string): Promise<void> {

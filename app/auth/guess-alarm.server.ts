@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { countLastHour, increment, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, countLastHour, increment } from "#app/rate-limits/rate-limits.server.ts";
 
 // Detects an attack that is spread over many mailboxes and stays below each mailbox's limit.
 

@@ -3,8 +3,8 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
-import { knownBrowserCookie } from "./known-browser.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
+import { knownBrowserCookie } from "./known-browser.server.ts";
 
 /** Applies to every sign-in, by code or by a provider. */
 export function signInHooks(): BetterAuthPlugin {

@@ -1,7 +1,7 @@
 import { createAdmin, grantAdmin } from "#app/features/users/user-roles.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { withDatabase } from "./database.ts";
-import { printError, print, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 
 export async function create(given: string | undefined): Promise<number> {
   if (!given) return printError(t("cli.emailMissing", { command: "create" }), 2);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { type MadeBackup, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
-import { printError, print, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 import { formatSize } from "./units.ts";
 
 /** `backup [file]`: beside a running server, or without one. */

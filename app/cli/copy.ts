@@ -8,7 +8,7 @@ import {
 } from "#db/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/copy/ends.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
-import { printError, print, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 
 /** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;

@@ -8,10 +8,10 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
-import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */
 const proxyLingerMs = 1_000;

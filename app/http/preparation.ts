@@ -7,7 +7,7 @@ import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { DatabaseInUseError, acquireDatabaseLock } from "#db/sqlite/lock.server.ts";
+import { acquireDatabaseLock, DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 
 /** Errors whose message tells the operator what to do. */
 const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];

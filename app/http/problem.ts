@@ -5,10 +5,10 @@ import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { clientOf } from "./identify.ts";
+import { previousScreen } from "./previous-screen.ts";
 import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
-import { previousScreen } from "./previous-screen.ts";
 
 /** Answers a request that never reaches a route. */
 export function sendProblem(req: Request, res: Response, status: number) {

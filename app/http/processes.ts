@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 import { keepRunning } from "./keep-running.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {

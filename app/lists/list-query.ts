@@ -1,4 +1,4 @@
-import { toNfc, rawLength } from "#app/validation/text.ts";
+import { rawLength, toNfc } from "#app/validation/text.ts";
 
 // Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
 

@@ -9,6 +9,8 @@ export const codedRefusalsMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultResponse(error, request, url.pathname, context));
+  const response = await next().catch((error: unknown) =>
+    faultResponse(error, request, url.pathname, context),
+  );
   return ensureErrorCode(response, getI18n(context));
 };

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { isApiPath } from "#app/http/api-path.ts";
-import { problemResponse } from "#app/http/problem-response.server.ts";
+import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { problemOf, problemType } from "#app/http/problem-document.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { faultResponse } from "./fault.ts";
 
@@ -12,7 +12,9 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultResponse(error, request, url.pathname, context));
+  const response = await next().catch((error: unknown) =>
+    faultResponse(error, request, url.pathname, context),
+  );
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;
   const code = await earlyRefusal(response);

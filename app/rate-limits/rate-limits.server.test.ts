@@ -2,13 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import {
-  clientSubject,
-  countLastHour,
-  refundLimit,
-  increment,
-  consumeLimit,
-} from "./rate-limits.server.ts";
+import { clientSubject, consumeLimit, countLastHour, increment, refundLimit } from "./rate-limits.server.ts";
 
 const minute = 60_000;
 

@@ -102,7 +102,8 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
     if (count > maxFields) return false;
     const head = at + separator.length;
     const isEnd = bytes.toString("latin1", head, head + 2) === "--";
-    if (parts && !isEnd && !bytes.subarray(head, head + maxPartHeaderBytes).includes("\r\n\r\n")) return false;
+    if (parts && !isEnd && !bytes.subarray(head, head + maxPartHeaderBytes).includes("\r\n\r\n"))
+      return false;
   }
   return true;
 }

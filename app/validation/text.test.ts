@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isJsonWithinLimits } from "./json.ts";
-import { toNfc, line, paragraphs } from "./text.ts";
+import { line, paragraphs, toNfc } from "./text.ts";
 
 const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { withAdvisoryLock, upgradeDatabase } from "../client.server.ts";
+import { upgradeDatabase, withAdvisoryLock } from "../client.server.ts";
 import { postgres } from "./client.server.ts";
 
 // PGlite has one session for all, in which nobody waits for anybody.

@@ -5,7 +5,7 @@ import type { Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
-import { heldLockMode, acquireDatabaseLock } from "./lock.server.ts";
+import { acquireDatabaseLock, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
 /**

@@ -54,7 +54,7 @@ const typesInCircles: { of: RegExp; from: RegExp; because: string }[] = [
   },
   {
     of: /^app\/root\.tsx$/,
-    from: /^app\/shell\/use-setup\.ts$/,
+    from: /^app\/shell\/use-root-data\.ts$/,
     because: "the shell reads what the loader of the root returns",
   },
   {

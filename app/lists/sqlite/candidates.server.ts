@@ -1,6 +1,6 @@
 import { limits } from "../list-limits.ts";
 import type { Source } from "./conditions.ts";
-import { yieldToEventLoop, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 export interface Candidates {

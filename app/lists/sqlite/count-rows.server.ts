@@ -1,5 +1,5 @@
 import { cached } from "./cache.server.ts";
-import { yieldToEventLoop, numberOf } from "./statements.server.ts";
+import { numberOf, yieldToEventLoop } from "./statements.server.ts";
 
 /** Row ids per step, which takes some milliseconds. */
 const step = 100_000;

@@ -2,7 +2,7 @@ import type { Place } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
 import type { Conditions } from "./conditions.ts";
-import { yieldToEventLoop, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };

@@ -3,7 +3,7 @@ import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { yieldToEventLoop, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 /** Exact up to `limits.count`. */

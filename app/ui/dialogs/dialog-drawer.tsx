@@ -2,8 +2,8 @@ import { Drawer } from "vaul";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionClassName,
   dialogClassName,
+  dialogDescriptionClassName,
   dialogTitleClassName,
   scrimClassName,
 } from "./dialog-frame.tsx";

@@ -56,7 +56,12 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
   const icon = <Icon name="close" />;
   if (to === undefined) {
     return (
-      <button type="button" aria-label={t("common.dialog.close")} onClick={onClose} className={closeClassName}>
+      <button
+        type="button"
+        aria-label={t("common.dialog.close")}
+        onClick={onClose}
+        className={closeClassName}
+      >
         {icon}
       </button>
     );

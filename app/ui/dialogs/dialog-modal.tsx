@@ -2,8 +2,8 @@ import * as Radix from "@radix-ui/react-dialog";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionClassName,
   dialogClassName,
+  dialogDescriptionClassName,
   dialogTitleClassName,
   scrimClassName,
 } from "./dialog-frame.tsx";

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionClassName,
   dialogClassName,
+  dialogDescriptionClassName,
   dialogTitleClassName,
   scrimClassName,
 } from "./dialog-frame.tsx";
