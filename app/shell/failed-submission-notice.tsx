@@ -8,10 +8,10 @@ import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-s
 /** Stays until the next attempt or until it is closed. */
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
-  const unsent = useFailedSubmission();
+  const failure = useFailedSubmission();
   useKeepPageOffline();
-  if (!unsent) return null;
-  const { reason, errorId } = unsent;
+  if (!failure) return null;
+  const { reason, errorId } = failure;
   return (
     <div
       role="alert"

@@ -10,9 +10,9 @@ export interface FailedSubmission {
 let present: FailedSubmission | undefined;
 const listeners = new Set<() => void>();
 
-export function setFailedSubmission(unsent: FailedSubmission | undefined) {
-  if (present === unsent) return;
-  present = unsent;
+export function setFailedSubmission(failure: FailedSubmission | undefined) {
+  if (present === failure) return;
+  present = failure;
   for (const listener of listeners) listener();
 }
 
