@@ -48,8 +48,8 @@ async function readRows<Raw>(
   if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
   const few = count <= limits.count;
-  const patience = few ? walkLimits.patience : walkLimits.longPatience;
-  const walked = await walkRows<Raw>(source, place, need, patience);
+  const maxSteps = few ? walkLimits.maxSteps : walkLimits.longMaxSteps;
+  const walked = await walkRows<Raw>(source, place, need, maxSteps);
   if (walked) return walked;
   // The matches are far away in this order.
   const many = few ? limits.count : from.kind === "grams" ? walkLimits.manyGrams : walkLimits.manyMatches;

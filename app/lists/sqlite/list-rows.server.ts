@@ -21,13 +21,13 @@ export interface RowSource {
 /**
  * Walks the sort's index and tests each row: quick if many rows pass.
  *
- * @param patience steps after which to give up and return undefined
+ * @param maxSteps steps after which to give up and return undefined
  */
 export async function walkRows<Raw>(
   source: RowSource,
   place: Place | undefined,
   need: number,
-  patience = Number.POSITIVE_INFINITY,
+  maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
   const step = tests ? walkLimits.walkStep : need;
@@ -52,7 +52,7 @@ export async function walkRows<Raw>(
     }
     from = reached ?? "end";
     done += 1;
-    if (reached && done >= patience) return undefined;
+    if (reached && done >= maxSteps) return undefined;
     if (reached) await yieldToEventLoop();
   }
   return rows;

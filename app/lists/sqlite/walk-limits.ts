@@ -3,8 +3,8 @@ export const walkLimits = {
   /** Candidates up to which all are looked up and sorted, without walking the index first. */
   few: 2000,
   /** Steps of a walk before candidates are looked up, where they can be counted and where not. */
-  patience: 1,
-  longPatience: 6,
+  maxSteps: 1,
+  longMaxSteps: 6,
   /** Candidates that are looked up at most, for trigrams and for prefixes. */
   manyMatches: 100_000,
   manyGrams: 30_000,
