@@ -25,7 +25,7 @@ export interface Finding {
 const littleRoom = 100_000_000;
 
 /** Milliseconds. */
-const connectPatience = 5_000;
+const connectTimeout = 5_000;
 
 /** Changes nothing, and can run beside a server. */
 export async function* findings(): AsyncGenerator<Finding> {
@@ -54,7 +54,7 @@ function* sqliteFile(file: string): Generator<Finding> {
 async function* postgresServer(): AsyncGenerator<Finding> {
   const { postgres } = settings();
   const host = new URL(postgres?.url ?? "").host;
-  const client = new pg.Client({ connectionString: postgres?.url, connectionTimeoutMillis: connectPatience });
+  const client = new pg.Client({ connectionString: postgres?.url, connectionTimeoutMillis: connectTimeout });
   try {
     await client.connect();
     const { rows } = await client.query("SHOW server_version");
