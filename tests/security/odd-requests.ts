@@ -446,7 +446,7 @@ function* oddlyFramed(): Generator<OddRequest> {
 }
 
 /** How long a server may wait for the rest of a request, in milliseconds. */
-const patience = 400;
+const timeout = 400;
 
 /** @returns the status of each answer that came over the connection, and all of what came */
 export function sendOdd(
@@ -458,7 +458,7 @@ export function sendOdd(
   return new Promise((resolve) => {
     const socket = connect(port, "localhost");
     const chunks: Buffer[] = [];
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeout, () => socket.destroy());
     socket.on("data", (chunk) => chunks.push(chunk));
     // A server that refuses a request may reset the connection after its answer.
     socket.on("error", () => {});

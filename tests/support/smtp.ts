@@ -105,12 +105,12 @@ function answer(refusal: Answer, done: (error?: Error) => void) {
   done(Object.assign(new Error("Refused"), { responseCode: refusal }));
 }
 /** Waits by the monotonic clock, because some tests set the date. */
-async function waitForMail(mails: ReceivedMail[], address: string, patience = 5_000): Promise<ReceivedMail> {
-  const deadline = performance.now() + patience;
+async function waitForMail(mails: ReceivedMail[], address: string, timeout = 5_000): Promise<ReceivedMail> {
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     const mail = mails.findLast(({ recipients }) => recipients.includes(address));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`No mail for ${address} within ${patience} ms; ${mails.length} others arrived`);
+  throw new Error(`No mail for ${address} within ${timeout} ms; ${mails.length} others arrived`);
 }
