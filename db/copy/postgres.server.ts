@@ -5,7 +5,7 @@ import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.
 import { type CopiedTable, quoted } from "./tables.ts";
 
 /** Milliseconds to wait for a server. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 
 /**
  * For every row it takes a lock that lasts as long as the transaction, and removes older rows of the same identifier, of
@@ -104,7 +104,7 @@ async function connect(address: string) {
 
 function clientFor(address: string, place: string) {
   try {
-    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: connectTimeout });
   } catch (error) {
     // A certificate that is not there, for instance.
     throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });

@@ -9,7 +9,7 @@ import { migrate, migrationState } from "./migrate.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds to wait for a connection, to a server that is restarting for instance. */
-const patience = 10_000;
+const connectTimeout = 10_000;
 
 /**
  * How often a transaction is tried at most, by what made it fail: serialization_failure, deadlock_detected, and
@@ -70,7 +70,7 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
 }
 
 function openPool(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: patience });
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: connectTimeout });
   // A connection that breaks fails the query that waits for it, and is replaced. It also says so of itself, and where nobody
   // listens that ends the process: the pool listens only while a connection is idle.
   pool.on("error", () => {});
@@ -95,7 +95,7 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
  * session, so that a pooler in between may hand the connection on.
  */
 async function withAdvisoryLock(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeout });
   client.on("error", () => {});
   await client.connect();
   try {
