@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { managerNavigation, type NavigationGroup } from "./navigation.ts";
 
 /** The server stores whether it is open, so that pages do not jump. */
-export function Sidebar({ open: remembered }: { open: boolean }) {
+export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
   const { t } = useTranslation();
   const asked = useNavigation().formData?.get("sidebar");
-  const open = asked ? asked === "open" : remembered;
+  const open = asked ? asked === "open" : initiallyOpen;
   return (
     <nav
       aria-labelledby="navigation-title"
