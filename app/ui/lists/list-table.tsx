@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
 /** The width from which a column is shown. */
-type ColumnLook = {
+type ColumnStyle = {
   align?: "start" | "end";
   from?: "sm" | "md" | "lg";
   /** As narrow as a checkbox. */
@@ -37,28 +37,28 @@ export function ListTable({ label, head, children }: ListTableProps) {
   );
 }
 
-export function ColumnHead({ children, ...look }: ColumnLook & { children: ReactNode }) {
+export function ColumnHead({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
   return (
-    <th scope="col" className={`h-11 font-medium ${column(look)}`}>
+    <th scope="col" className={`h-11 font-medium ${column(columnStyle)}`}>
       {children}
     </th>
   );
 }
 
-type SortLinkProps = ColumnLook & {
+type SortLinkProps = ColumnStyle & {
   /** The URL that sorts by this column, or reverses it. */
   to: string;
   sorted?: "ascending" | "descending";
   children: ReactNode;
 };
 
-export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
+export function SortLink({ to, sorted, children, ...columnStyle }: SortLinkProps) {
   return (
-    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
+    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(columnStyle)}`}>
       <a
         href={to}
         data-sort-link=""
-        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${look.align === "end" ? "flex-row-reverse" : ""}`}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${columnStyle.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}
         <Icon
@@ -120,13 +120,13 @@ export function Cell({
   narrow,
   className = "",
   ...props
-}: ColumnLook & Omit<ComponentProps<"td">, "align">) {
+}: ColumnStyle & Omit<ComponentProps<"td">, "align">) {
   return (
     <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from, narrow })} ${className}`} />
   );
 }
 
-function column({ align = "start", from, narrow }: ColumnLook) {
+function column({ align = "start", from, narrow }: ColumnStyle) {
   const width = narrow ? "w-px ps-1.5 pe-0" : "px-3 first:ps-4 last:pe-4";
   return `${width} ${ends[align]} ${from ? shownFrom[from] : ""}`;
 }
