@@ -4,9 +4,9 @@ import { Icon, type IconName } from "./icons.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
-type Look = { variant?: ButtonVariant; icon?: IconName };
+type ButtonStyle = { variant?: ButtonVariant; icon?: IconName };
 
-type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean; pendingLabel?: string };
 
 // Both labels lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
 // `disabled` would drop.
@@ -40,7 +40,7 @@ export function ButtonLink({
   className = "",
   children,
   ...props
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link data-print="none" {...props} className={`${base} ${variants[variant]} ${className}`}>
       <Face icon={icon}>{children}</Face>
