@@ -50,13 +50,13 @@ function PageLink({ to, rel, icon, children }: PageLinkProps) {
     </>
   );
   // Invisible, so that the other link does not move.
-  if (!to) return <span className={`${look} invisible`}>{face}</span>;
+  if (!to) return <span className={`${linkClassName} invisible`}>{face}</span>;
   return (
-    <Link to={to} rel={rel} className={`${look} hover:border-accent hover:bg-accent-quiet`}>
+    <Link to={to} rel={rel} className={`${linkClassName} hover:border-accent hover:bg-accent-quiet`}>
       {face}
     </Link>
   );
 }
 
-const look =
+const linkClassName =
   "inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-3 text-sm font-medium transition-colors";
