@@ -56,7 +56,7 @@ export function DatePicker({
           aria-expanded={open}
           disabled={input.disabled || input.readOnly}
           onClick={() => setOpen(true)}
-          className={`only-with-script ${look} ${hydrated ? "" : "invisible"}`}
+          className={`only-with-script ${buttonClassName} ${hydrated ? "" : "invisible"}`}
         >
           <Icon name="calendar" />
         </button>
@@ -85,6 +85,6 @@ function write(field: HTMLInputElement, date: string) {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-const look =
+const buttonClassName =
   "grid size-11 shrink-0 place-items-center rounded-control border border-line-strong bg-raised text-quiet " +
   "transition-colors hover:border-accent hover:bg-accent-quiet hover:text-text disabled:opacity-60";
