@@ -15,15 +15,15 @@ let running: ChildProcess | undefined;
 export function startBackups(commandLine: string): { stop(): Promise<void> } {
   const { databaseFile, backupEveryHours, readOnly } = settings();
   if (databaseFile === undefined || backupEveryHours === 0 || readOnly) return { stop: async () => {} };
-  const look = () => {
+  const check = () => {
     try {
       if (isDue()) backUp(commandLine);
     } catch (error) {
       log().error({ err: error }, "The backup failed");
     }
   };
-  const first = setTimeout(look, firstCheckMs).unref();
-  const timer = setInterval(look, checkIntervalMs).unref();
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkIntervalMs).unref();
   return {
     async stop() {
       clearTimeout(first);
