@@ -22,7 +22,7 @@ export interface Finding {
 }
 
 /** Bytes that a busy day can fill. */
-const littleRoom = 100_000_000;
+const minFreeBytes = 100_000_000;
 
 /** Milliseconds. */
 const connectTimeout = 5_000;
@@ -42,13 +42,13 @@ function* sqliteFile(file: string): Generator<Finding> {
   const problems = problemsOf(file);
   if (problems.length === 0) {
     yield { level: "good", text: t("cli.doctor.sound", { file }) };
-    const state = lookAt(file);
+    const state = readState(file);
     yield schema(state);
     if (!state.newer) yield writes(file);
     if (isCurrent(state)) yield whoCanSignIn(usableRoles(file));
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
-  yield room(file);
+  yield freeSpace(file);
 }
 
 async function* postgresServer(): AsyncGenerator<Finding> {
@@ -117,7 +117,7 @@ function whoCanSignIn(roles: string[]): Finding {
     : { level: "warning", text: t("cli.doctor.noAdministrator") };
 }
 
-function lookAt(file: string) {
+function readState(file: string) {
   const connection = new Database(file, { readonly: true });
   try {
     return migrationState(connection);
@@ -144,15 +144,15 @@ function writes(file: string): Finding {
   }
 }
 
-function room(file: string): Finding {
+function freeSpace(file: string): Finding {
   const { blocks, bavail, bsize } = statfsSync(dirname(file));
   const free = bavail * bsize;
   const size = formatSize(free);
   // A backup needs as much again as the database.
-  const little = blocks > 0 && free < littleRoom + 2 * statSync(file).size;
+  const little = blocks > 0 && free < minFreeBytes + 2 * statSync(file).size;
   return little
-    ? { level: "warning", text: t("cli.doctor.littleRoom", { size }) }
-    : { level: "good", text: t("cli.doctor.room", { size }) };
+    ? { level: "warning", text: t("cli.doctor.minFreeBytes", { size }) }
+    : { level: "good", text: t("cli.doctor.freeSpace", { size }) };
 }
 
 function secret(): Finding {
