@@ -152,7 +152,7 @@ function freeSpace(file: string): Finding {
   const little = blocks > 0 && free < minFreeBytes + 2 * statSync(file).size;
   return little
     ? { level: "warning", text: t("cli.doctor.minFreeBytes", { size }) }
-    : { level: "good", text: t("cli.doctor.freeSpace", { size }) };
+    : { level: "good", text: t("cli.doctor.room", { size }) };
 }
 
 function secret(): Finding {

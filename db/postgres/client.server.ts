@@ -70,7 +70,11 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
 }
 
 function openPool(url: string, connections: number) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: connectTimeout });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeout,
+  });
   // A connection that breaks fails the query that waits for it, and is replaced. It also says so of itself, and where nobody
   // listens that ends the process: the pool listens only while a connection is idle.
   pool.on("error", () => {});

@@ -4,7 +4,7 @@ import { codeOf } from "./error-code.ts";
 
 // Milliseconds.
 const between = 500;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** What passes by itself where a server is just starting, or its name is not known yet: Node's codes and PostgreSQL's. */
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
@@ -21,7 +21,7 @@ export class UnreachableError extends Error {
  * @throws {UnreachableError} at once for what does not pass, a wrong password for instance
  */
 export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (let tries = 0; ; tries++) {
     try {
       return await reach(url);
@@ -39,7 +39,7 @@ export async function untilReachable(url: string, waiting: (problem: string) => 
 }
 
 async function reach(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   try {
     await client.connect();

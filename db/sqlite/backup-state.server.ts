@@ -4,7 +4,7 @@ import { listBackups } from "./backup-folder.server.ts";
 const hour = 3_600_000;
 
 /** With no schedule, how old the newest copy may be before it is worth a word: a week. */
-const patience = 7 * 24 * hour;
+const maxAge = 7 * 24 * hour;
 
 export interface BackupState {
   /** When the newest copy was made, in milliseconds since 1970. */
@@ -25,6 +25,6 @@ export function backupState(): BackupState | undefined {
   if (!newest) return { attention: "none" };
   const newestAt = Number(newest.at);
   // Twice the interval: one that is late is not missing yet.
-  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : patience;
+  const oldest = backupEveryHours > 0 ? 2 * backupEveryHours * hour : maxAge;
   return { newestAt, attention: Date.now() - newestAt > oldest ? "old" : undefined };
 }

@@ -17,7 +17,7 @@ export class DatabaseInUseError extends Error {
 }
 
 /** How long to wait for whoever is about to leave, in milliseconds. */
-const patience = 1_000;
+const timeout = 1_000;
 
 /** Kept over a hot reload in development, like the connection to the database. */
 const globalKey = Symbol.for("plumbline.database-lock");
@@ -37,7 +37,7 @@ export function acquireDatabaseLock(file: string, hold: Hold) {
   releaseDatabaseLock();
   const lockFile = `${file}.lock`;
   makePrivateFile(lockFile);
-  const lock = new Database(lockFile, { timeout: patience });
+  const lock = new Database(lockFile, { timeout });
   try {
     // No file for a journal: nothing is ever written.
     lock.pragma("journal_mode = MEMORY");

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
  * then closes this one's standard input, and the server ends, and its folder goes. Until then a line there names a signal for the
  * server, or is "restart": when the server ends next, it is started again.
  */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** @type {import("./supervised-process.ts").Supervision} */
 const { programs, folder, user, lastSignal } = JSON.parse(process.argv[2] ?? "");
@@ -59,5 +59,5 @@ function end() {
   if (ending) return;
   ending = true;
   running?.kill(lastSignal);
-  setTimeout(() => running?.kill("SIGKILL"), patience).unref();
+  setTimeout(() => running?.kill("SIGKILL"), timeout).unref();
 }

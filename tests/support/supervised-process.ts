@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const patience = 30_000;
+const timeout = 30_000;
 
 export interface User {
   uid: number;
@@ -100,7 +100,7 @@ export function makeFolderFor(user: User | undefined, name: string): string {
 }
 
 async function until(check: () => boolean | Promise<boolean>, child: ChildProcess, log: string[]) {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     if (await check()) return;
     await sleep(20);
