@@ -151,7 +151,7 @@ function freeSpace(file: string): Finding {
   // A backup needs as much again as the database.
   const little = blocks > 0 && free < minFreeBytes + 2 * statSync(file).size;
   return little
-    ? { level: "warning", text: t("cli.doctor.minFreeBytes", { size }) }
+    ? { level: "warning", text: t("cli.doctor.littleRoom", { size }) }
     : { level: "good", text: t("cli.doctor.room", { size }) };
 }
 
