@@ -3,7 +3,6 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { getSession } from "./current-session.server.ts";
 
-/** Status of React Router's redirects for data requests. */
 const redirectOfData = 202;
 
 /** Protects an area even if one of its routes forgets to. @throws {Response} a 403 */

@@ -12,7 +12,6 @@ import { requestIdOf } from "./auth-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
-/** A better-auth plugin, because its hooks also see calls under `/api/auth`. For sign-ins see `authHooks`. */
 export function authEvents(): BetterAuthPlugin {
   return {
     id: "auth-events",

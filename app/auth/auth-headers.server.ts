@@ -12,7 +12,6 @@ export const languageHeader = "x-plumbline-language";
 export const requestHeader = "x-plumbline-request";
 export const browserHeader = "x-plumbline-browser";
 
-/** The request's headers, without the cookie of a session that is no longer valid. */
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");

@@ -7,8 +7,6 @@ import { recordEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 
-/** better-auth's own calls, including those we never use. */
-
 const events = recordEvents();
 
 beforeAll(async () => {

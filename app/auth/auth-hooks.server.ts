@@ -15,7 +15,6 @@ type Call = { path?: string; headers?: Headers } | null;
 /** A read-only installation stores the session and nothing else. */
 const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
 
-/** Rules for accounts and sessions, whether created by a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
     create: {

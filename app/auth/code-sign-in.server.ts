@@ -93,7 +93,6 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
   await refundLimit("wrong-code-client", client);
 }
 
-/** Characters: a code, typed spaces, and room to spare. */
 const maxOtpLength = 100;
 
 // At the first proof of access to the mailbox, everything that could open the account before is revoked.
@@ -105,7 +104,6 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
     return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
   }
   if (found.user.emailVerified) return found.user;
-  // Verifying the address would change the account.
   if (settings().readOnly) throw refusal("INVALID_OTP");
   await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };

@@ -36,7 +36,6 @@ export type CodeBinding = {
   mailbox: string;
 } & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
 
-/** Wrong attempts until the codes are locked for good. */
 const triesPerCode = 5;
 
 /**
@@ -73,7 +72,6 @@ export async function sendCodes(
   });
 }
 
-/** `wrong` holds the indexes of wrong codes; undefined where the error concerns all of them. */
 type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 
 /**

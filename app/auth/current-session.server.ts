@@ -8,7 +8,6 @@ export function getSession(context: Readonly<RouterContextProvider>): CurrentSes
   return context.get(sessionContext);
 }
 
-/** Path and query to return to after sign-in. */
 export function requestedPath(context: Readonly<RouterContextProvider>): string {
   const url = context.get(requestUrlContext);
   return url ? `${url.pathname}${url.search}` : "/";

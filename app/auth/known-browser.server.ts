@@ -13,10 +13,8 @@ const maxMailboxes = 3;
 
 const separator = "~";
 
-/** An expiry in seconds since 1970, and a keyed hash of the mailbox and that expiry. */
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
-/** Without https, browsers refuse a cookie with the `__Host-` prefix (RFC 6265bis). */
 function cookieName() {
   return settings().https ? "__Host-plumbline.known-browser" : "plumbline.known-browser";
 }

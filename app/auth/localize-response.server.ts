@@ -12,7 +12,6 @@ const problemMessages: Record<string, ParseKeys> = {
   ),
 };
 
-/** Translates the `message` of a better-auth response by its `code`, which stays the same. */
 export async function localizeResponse(answer: Response, { t, language }: i18n): Promise<Response> {
   if (answer.status < 400 || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
@@ -37,7 +36,6 @@ export async function localizeResponse(answer: Response, { t, language }: i18n):
   );
 }
 
-/** Gives refusals and faults from outside better-auth the form of its own. */
 export async function ensureErrorCode(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
   const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());

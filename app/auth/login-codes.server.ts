@@ -16,7 +16,6 @@ import { newCode } from "./new-code.server.ts";
 export interface RequestingBrowser {
   /** The client address for programs without cookies. */
   id: string;
-  /** Whether a code works in this browser only. */
   bound: boolean;
   /** Whether it has signed in to this mailbox before. */
   known: boolean;
@@ -24,7 +23,6 @@ export interface RequestingBrowser {
 
 export type CodeRefusal = "INVALID_OTP" | "OTP_EXPIRED" | "TOO_MANY_ATTEMPTS";
 
-/** Wrong attempts until the codes of a mailbox are locked for good. */
 const maxTries = 5;
 
 const maxCodes = 3;
@@ -156,7 +154,6 @@ async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[])
     return;
   }
   const expiresAt = new Date(Math.max(...codes.map((code) => code.expiresAt)));
-  // A trigger replaces an older row with this identifier.
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 

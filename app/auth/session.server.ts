@@ -22,7 +22,6 @@ export interface CurrentSession {
 /** Milliseconds between updates of "last used", which the screens show to a few minutes. */
 const useInterval = 5 * 60_000;
 
-/** Without https, browsers refuse a cookie with the `__Host-` prefix (RFC 6265bis). */
 export function sessionCookieName(): string {
   return settings().https ? "__Host-plumbline.session" : "plumbline.session";
 }

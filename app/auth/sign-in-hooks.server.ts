@@ -6,7 +6,6 @@ import { clientHeader } from "./auth-headers.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
 
-/** Applies to every sign-in, by code or by a provider. */
 export function signInHooks(): BetterAuthPlugin {
   return {
     id: "sign-in-hooks",

@@ -1,4 +1,3 @@
-/** Characters that are stored; real browsers send less than half of that. */
 const longest = 500;
 
 export function userAgentOf({ headers }: Request): string {

@@ -1,6 +1,5 @@
 export type Encoding = "br" | "gzip";
 
-/** Browsers weigh all encodings equally, so our own preference decides. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = String(header ?? "")
     .toLowerCase()

@@ -46,7 +46,6 @@ function backUp(commandLine: string) {
   const startedAt = performance.now();
   const child = execFile(process.execPath, [commandLine, "backup"], (error, output, complaint) => {
     running = undefined;
-    // Killed by `stop`: the next server process makes up for it.
     if (error?.killed) return;
     const said = (error ? complaint : output).trim();
     const ms = Math.round(performance.now() - startedAt);

@@ -16,7 +16,6 @@ export function rewriteToBaseUrl(baseUrl: URL): RequestHandler {
   };
 }
 
-/** Cookies and origins distinguish these names, so pages under another one would not work. */
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Must run after `refuseMalformed`, because an invalid Host does not parse. */

@@ -1,4 +1,3 @@
-/** The policy of everything that is not a page: load nothing, be embedded nowhere. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function baselineHeaders({ https }: { https: boolean }): Record<string, string> {

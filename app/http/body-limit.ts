@@ -53,7 +53,6 @@ function discardRest(req: Request) {
   if (req.readableEnded) return;
   const linger = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once("close", () => clearTimeout(linger));
-  // A previous reader may have stopped in paused mode.
   req.removeAllListeners("data");
   req.resume();
 }

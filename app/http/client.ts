@@ -3,7 +3,6 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 export interface Client {
   /** The address before the trusted proxies; "unknown" under react-router-serve. */
   address: string;
-  /** Also in the `X-Request-Id` response header and in every log line of the request. */
   requestId: string;
   /** The route's pattern, such as `/manager/users/:id`; unset for files and health checks. */
   route?: string;

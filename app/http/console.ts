@@ -3,7 +3,6 @@ import { log } from "#app/log.server.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/** Libraries' console output goes to the log, where every line is one JSON object. */
 export function logConsole() {
   const write =
     (level: (typeof levels)[number]) =>

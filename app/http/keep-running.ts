@@ -1,7 +1,6 @@
 /** Milliseconds. */
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** Milliseconds after which a process counts as started, and the next delay is the first again. */
 const settledAfter = 60_000;
 
 /**

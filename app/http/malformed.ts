@@ -8,7 +8,6 @@ export const allowedMethods = [...methods].join(", ");
 /** A name or an address, and a port: https://www.rfc-editor.org/rfc/rfc9110#section-7.2 */
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** Refuses requests on which later code would throw. */
 export const refuseMalformed: RequestHandler = (req, res, next) => {
   if (!hasOneValidHost(req) || !hasReadableOrigin(req)) return sendProblem(req, res, 400);
   if (!methods.has(req.method)) {

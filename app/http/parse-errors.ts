@@ -10,7 +10,6 @@ const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTT
 /** Milliseconds for the client to read the response. */
 const lingerMs = 1_000;
 
-/** There is no request to log, nor a language to answer in. */
 export function handleParseError(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
   if (!socket.writable || code === "ECONNRESET") {

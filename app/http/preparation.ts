@@ -9,13 +9,11 @@ import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { acquireDatabaseLock, DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 
-/** Errors whose message tells the operator what to do. */
 const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
 
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
-/** Validates the settings, locks the database file, runs migrations and adds sample data where configured. */
 export async function prepareData() {
   const { production, readOnly, databaseFile, postgres } = settings();
   if (databaseFile !== undefined) acquireDatabaseLock(databaseFile, "server");

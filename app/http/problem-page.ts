@@ -5,7 +5,6 @@ import { type Language, languageDirection } from "#app/i18n/languages.ts";
 export interface Problem {
   status: number;
   language: Language;
-  /** Undefined if there was no request to log. */
   requestId?: string;
   back?: string;
 }
@@ -38,7 +37,6 @@ ${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"
 `;
 }
 
-/** Statuses that need no look into the log. */
 const expected = new Set([403, 404, 413]);
 
 function groupOf(status: number) {

@@ -10,7 +10,6 @@ import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
 
-/** Answers a request that never reaches a route. */
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
   res.status(status);
@@ -29,7 +28,6 @@ export function sendProblem(req: Request, res: Response, status: number) {
   res.type("html").send(problemPage({ status, language: languageOf(req), requestId, back }));
 }
 
-/** The last error handler: logs everything and tells the client only the request id. */
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {

@@ -34,7 +34,6 @@ export interface FieldProblem {
   in: "body" | "query" | "header";
   /** Nested names are joined by dots. Empty for the whole body. */
   name: string;
-  /** A translation key. */
   message: string;
   values?: Record<string, number>;
 }

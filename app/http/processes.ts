@@ -7,7 +7,6 @@ import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {
-  // Reports wrong settings or an unusable database once, instead of once per process.
   await exitWithReason(prepareData);
   await closeDatabase();
   // A connection handed to a worker that is killed before accepting it would hang.
@@ -38,7 +37,6 @@ function runWorker(): Promise<WorkerEnd> {
     const worker = cluster.fork();
     worker.once("exit", (code, signal) => resolve({ process: worker.process.pid, code, signal }));
     worker.on("error", (err) => {
-      // Spawning failed; other failures are reported by the worker's end.
       if (worker.process.pid === undefined) resolve({ err });
     });
   });

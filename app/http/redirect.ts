@@ -1,4 +1,3 @@
-/** Characters; a longer target is ignored. */
 export const maxRedirectLength = 2000;
 
 /** Undefined unless `value` stays on this origin. Rule: OWASP Unvalidated Redirects. */

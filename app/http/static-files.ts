@@ -18,7 +18,6 @@ export function staticFiles(folder: string): RequestHandler {
   });
   return (req, res, next) => {
     const path = req.path;
-    // Spares page requests a file system lookup.
     if (!paths.has(path) && !path.startsWith("/assets/")) return next();
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";

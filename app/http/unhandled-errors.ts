@@ -1,6 +1,5 @@
 import { log } from "#app/log.server.ts";
 
-/** After an unhandled error the state of the process is unknown, so it exits. */
 export function exitOnUnhandledErrors() {
   process.on("unhandledRejection", (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason));

@@ -8,7 +8,6 @@ type WriteRefusalCode = CodesOf<(typeof features)[keyof typeof features]>;
 
 export type WriteRefusal = NonNullable<RegisteredFeature["writeRefusals"]>[string];
 
-/** The refusals of features' middleware, by code. */
 export const writeRefusals: Record<WriteRefusalCode, WriteRefusal> = Object.assign(
   {},
   ...registeredFeatures.map((feature) => feature.writeRefusals),

@@ -4,7 +4,6 @@ import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { translationsOf } from "./translations.server.ts";
 
-/** Texts that no browser needs, so that bundles stay small. */
 const serverTexts = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
   ...registeredFeatures.flatMap((feature) => feature.serverTexts ?? []),

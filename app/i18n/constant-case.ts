@@ -6,7 +6,6 @@ export function constantCase(name: string): string {
     .toUpperCase();
 }
 
-/** The code of a message in the API: `repositories.errors.nameRequired` is NAME_REQUIRED. */
 export function codeOfMessage(key: string): string {
   return constantCase(key.split(".").slice(-1).join(""));
 }

@@ -25,13 +25,10 @@ export function adoptStoredLanguage(): Language | undefined {
   return cookieLanguage() === wanted ? wanted : undefined;
 }
 
-/** Survives the cookie's expiry. */
 export function storeLanguage(language: string) {
   try {
     localStorage.setItem(storageKey, language);
-  } catch {
-    // Only the cookie is left.
-  }
+  } catch {}
 }
 
 function cookieLanguage(): Language | undefined {

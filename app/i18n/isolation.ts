@@ -6,7 +6,6 @@ const popIsolate = "\u2069";
 
 /** Hebrew, Arabic and the other scripts that run from right to left (UAX #9, classes R and AL). */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
-/** What needs no isolation in an Arabic sentence: Arabic letters and Latin digits. */
 const needsNoIsolation = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
 
 // Isolates values whose direction may differ from their sentence. Mails, toasts and labels are plain text,

@@ -7,7 +7,6 @@ const thirtyDays = 43_200 * 60;
 /** Readable by scripts, because the browser compares it with its storage. */
 const plainCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: thirtyDays });
 
-/** Plain text, as i18next's detectors expect it. */
 export const languageCookie: Cookie = {
   ...plainCookie,
   name: plainCookie.name,

@@ -1,7 +1,6 @@
 export interface LanguageData {
   name: string;
   direction: "ltr" | "rtl";
-  /** Position in the language switch. */
   order: number;
   /** From Sunday on, where Unicode's short names are unusual. */
   weekdays?: readonly string[];
@@ -20,7 +19,6 @@ const languages = new Map(
 
 declare const registered: unique symbol;
 
-/** Created by `isLanguage`, which checks that `locales` has the language. */
 export type Language = "en" | (string & { readonly [registered]: true });
 
 export const languageCodes: Language[] = [...languages.keys()];

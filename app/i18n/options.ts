@@ -4,7 +4,6 @@ import { fallbackLanguage, languageCodes } from "./languages.ts";
 export const i18nOptions = {
   supportedLngs: languageCodes,
   fallbackLng: fallbackLanguage,
-  // React escapes, and so do mails and logs.
   interpolation: { escapeValue: false, alwaysFormat: true },
   returnNull: false,
   initAsync: false,

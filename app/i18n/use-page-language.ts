@@ -14,7 +14,6 @@ export function usePageLanguage(setup: { language: string; translations: string 
   const { revalidate } = useRevalidator();
   const { language, translations } = setup ?? {};
 
-  // Usually once: after that the chosen language is in the cookie.
   useEffect(() => {
     if (adoptStoredLanguage()) revalidate();
   }, [revalidate]);

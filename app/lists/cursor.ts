@@ -7,7 +7,6 @@ export interface Place {
   id: string;
 }
 
-/** Bound to a list and its sort. */
 export function encodeCursor(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }

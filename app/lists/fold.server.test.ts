@@ -7,7 +7,6 @@ import { readRows } from "./postgres/statements.server.ts";
 
 const onPostgres = databaseDialect() === "postgres";
 
-/** Surrogates and U+xFFFE, U+xFFFF are not characters. */
 function isCharacter(code: number) {
   return (code < 0xd800 || code >= 0xe000) && (code & 0xfffe) !== 0xfffe;
 }

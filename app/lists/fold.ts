@@ -4,7 +4,6 @@ import { foldRuns } from "./fold-table.ts";
 // answer, match the same way.
 
 const folded = new Map<number, number>();
-/** The characters that fold to the same one, if there are several. */
 const variants = new Map<number, number[]>();
 
 for (const [first, last, step, difference] of foldRuns) {

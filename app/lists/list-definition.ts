@@ -27,7 +27,6 @@ export interface ListSort {
 }
 
 interface FilterCondition {
-  /** On the `tested` columns. */
   test: string;
   /** As a query of SQLite's search index. */
   match: string;

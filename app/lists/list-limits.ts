@@ -2,7 +2,6 @@ import type { Total } from "./list-query.ts";
 
 /** An object, so that tests can lower the limits. */
 export const limits = {
-  /** Counts are exact up to this number. */
   count: 10_000,
 };
 

@@ -15,7 +15,6 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   size = pageSize,
 ): Promise<ListPage<Row>> {
   const reader = readerOf(definition, query);
-  // Cursors are bound to the list and its sort.
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
   const placeAt = (cursor: string) => {
@@ -45,7 +44,6 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** In batches, so that a long list does not fill the memory. */
 export async function* readAll<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
@@ -58,7 +56,6 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
     if (rows.length > 0) yield rows.map(definition.row);
     const last = rows.length === batch ? rows.at(-1) : undefined;
     place = last && placeOf(last);
-    // Lets other requests run between batches.
     await setImmediate();
   } while (place);
 }

@@ -7,7 +7,6 @@ export type Direction = "asc" | "desc";
 /** The first sort is the default. */
 export interface ListShape {
   sorts: Record<string, Direction>;
-  /** The allowed values, or a pattern for them. */
   filters: Record<string, readonly string[] | RegExp>;
 }
 
@@ -24,7 +23,6 @@ export interface ListQuery<Shape extends ListShape = ListShape> {
 
 export interface Total {
   count: number;
-  /** The count stopped at the limit; there are more. */
   more: boolean;
 }
 
@@ -49,7 +47,6 @@ export const maxTermLength = 200;
 /** Characters. A key of 254 characters takes four bytes each in UTF-8, and a third more in base64. */
 export const maxParameterLength = 4000;
 
-/** Control characters, which no searchable text contains. */
 const unsearchable = /\p{Cc}/gu;
 
 export function parseListQuery<Shape extends ListShape>(
@@ -101,7 +98,6 @@ export function listSearch<Shape extends ListShape>(
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** NFC, as names and links are stored. */
 function normalTerm(value: string) {
   const clean = toNfc(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
   return [...clean].slice(0, maxTermLength).join("").trim();

@@ -4,7 +4,6 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import type { Mail } from "./templates.ts";
 
-/** Stored encrypted. */
 export type OutboxContent = Mail & { discard: boolean };
 
 export type OutboxRow = Pick<

@@ -88,7 +88,6 @@ test("a mail that a transaction queues leaves once it is committed, and not at a
   await expect(failing).rejects.toThrow("no");
   await transaction(async (tx) => {
     await queueMail(codeMail("committed@example.org"), tx);
-    // Longer than the outbox waits before it polls.
     if (databaseDialect() === "postgres") await tx.select({ id: outbox.id, slept }).from(outbox);
   });
   await smtp.mailTo("committed@example.org");

@@ -153,7 +153,6 @@ function reportFailure(error: unknown) {
 async function send(row: OutboxRow) {
   const mail = readRow(row);
   if (!mail) {
-    // No later attempt could decrypt it either.
     log().warn({ outbox: row.id }, "A mail was encrypted with another APP_SECRET and is dropped");
     return;
   }

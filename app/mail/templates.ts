@@ -7,7 +7,6 @@ type TemplateData = {
   "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
   "delete-account-code": CodeData;
-  /** `days` for which the link works. */
   "email-changed": { newEmail: string; undoUrl: string; days: number };
   "email-changed-by-administrator": { newEmail: string };
   "email-change-undone": Record<never, never>;

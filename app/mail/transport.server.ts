@@ -16,7 +16,6 @@ const connectTimeout = 10_000;
 const greetingTimeout = 30_000;
 /** Of inactivity. Servers may scan a message for viruses and spam before responding. */
 const socketTimeout = 60_000;
-/** For a server that keeps sending. */
 const deliveryTimeout = 180_000;
 const idleTimeout = 30_000;
 
@@ -57,7 +56,6 @@ export async function reachMailServer(smtpUrl: string): Promise<void> {
   await createTransport({ ...limits, url: smtpUrl }).verify();
 }
 
-/** Messages that are being sent fail. */
 export function closeConnections() {
   pool?.close({ force: true });
   pool = undefined;

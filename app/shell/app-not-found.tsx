@@ -12,7 +12,6 @@ export function action({ context }: Route.ActionArgs): never {
   throw data(null, { status: 404 });
 }
 
-/** Never rendered, but without a component the route would be a resource route, without error screen. */
 export default function NotFound() {
   return null;
 }

@@ -4,7 +4,6 @@ import { NavLink, useLocation } from "react-router";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** Scrolls sideways if the entries do not fit. */
 export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -11,10 +11,8 @@ import { errorId, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The data on the current screen, by route. */
 const recorded = new Map<string, unknown>();
 
-/** The address to render again without requesting it. */
 let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
@@ -49,7 +47,7 @@ function recordedData(): Results {
   return Object.fromEntries([...recorded].map(([id, result]) => [id, { type: "data", result }]));
 }
 
-/** One failed request fails all routes, so layouts that are already recorded keep their data. */
+/** One failed request fails all routes, so layouts that are already shown keep their data. */
 function keepLayoutData(results: Results): Results {
   if (!Object.values(results).some(isUnreachable)) return results;
   const last = Object.keys(results).at(-1);

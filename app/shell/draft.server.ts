@@ -1,6 +1,5 @@
 export type Draft = Record<string, string>;
 
-/** The export of a feature's `draft.server.ts`. */
 interface DraftModule {
   /** `forget` is a `Set-Cookie` value. */
   takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string };

@@ -46,7 +46,6 @@ export function Back({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const goBack = (event: MouseEvent) => {
-    // The tab was opened with this screen.
     if (history.length < 2) return;
     event.preventDefault();
     history.back();

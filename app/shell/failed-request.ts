@@ -1,7 +1,6 @@
 import { createContext } from "react";
 
 export interface FailedRequest {
-  /** The request id, as in the log. */
   id: string;
   method: string;
   /** The screen on this origin that sent the request, if known. */

@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastClassName } from "#app/ui/feedback/server-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
-/** Stays until the next attempt or until it is closed. */
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
   const failure = useFailedSubmission();

@@ -5,5 +5,4 @@ export function NotFound({ gone }: Pick<RouteErrorProps, "gone">) {
   return <RouteError error={notFound} gone={gone} />;
 }
 
-/** As React Router hands it over when it is thrown. */
 const notFound = { status: 404, statusText: "", internal: true, data: null };

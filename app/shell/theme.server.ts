@@ -7,7 +7,6 @@ export type ThemeChoice = "system" | "light" | "dark";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Created at the first request, when the settings are known. */
 let resolver: ReturnType<typeof createThemeSessionResolver> | undefined;
 
 export async function getThemeChoice(request: Request): Promise<ThemeChoice> {

@@ -5,7 +5,6 @@ import { settings } from "#app/settings.server.ts";
 
 const cookieName = "toast";
 
-/** Created at the first use, when the settings are known. */
 let toasts: ReturnType<typeof createToasts> | undefined;
 
 /** Shows a message on the next screen. @param path on this origin: see `safeRedirect` for untrusted values */

@@ -1,7 +1,6 @@
 import type { ShellProps } from "./shell-props.ts";
 import { useRootData } from "./use-root-data.ts";
 
-/** Undefined if nobody is signed in. */
 export function useShell(): Omit<ShellProps, "children"> | undefined {
   const setup = useRootData();
   if (!setup?.user) return undefined;

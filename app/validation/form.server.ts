@@ -8,7 +8,6 @@ import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
 
-/** The errors by field, and the submitted values. */
 export interface RefusedForm {
   errors: Record<string, { message: string; values?: { count: number } }>;
   defaultValues: TextFields;
@@ -72,7 +71,6 @@ async function bodyOf(request: Request) {
 
 interface FormType {
   name: string;
-  /** The text between fields, or before each part. */
   separator: string;
   parts: boolean;
 }
@@ -94,7 +92,6 @@ function formType(request: Request): FormType | undefined {
 /** Bytes of a part's headers, which hold the name of the field or file. */
 const maxPartHeaderBytes = 1000;
 
-/** Counts without parsing. */
 function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
@@ -108,7 +105,6 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
   return true;
 }
 
-/** Cuts values one character behind the limit, so that the schema still refuses them. */
 function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];

@@ -1,7 +1,6 @@
 /** Wider than a UUID, for better-auth's own ids. PostgreSQL refuses U+0000 in queries. */
 export const idPattern = /^[\w-]{1,64}$/;
 
-/** Parameters of paths that are the random ids of rows. */
 const idParameters = ["id", "sessionId"] as const;
 
 export function hasInvalidId(params: Record<string, string | undefined>): boolean {

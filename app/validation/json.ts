@@ -1,4 +1,3 @@
-/** Far more than any call needs. */
 const most = { depth: 20, values: 2000 };
 
 /** Checks depth and size without parsing; the text may be invalid. */
@@ -28,7 +27,6 @@ export function isJsonWithinLimits(text: string): boolean {
   return true;
 }
 
-/** Returns the end of the text if the string is not closed. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;

@@ -18,7 +18,6 @@ export const emailSchema = limitedText(rawLength(maxEmailLength), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-/** 1 to 100 characters of any script, at least one letter. */
 export const nameSchema = line(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,

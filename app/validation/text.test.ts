@@ -12,7 +12,6 @@ test("a text is refused by its raw length before it is toNfc", () => {
 });
 
 test("a name of the greatest length may come in the longest form", () => {
-  // Alpha with three marks, which are one letter in NFC.
   expect(name.parse(`  ${"\u03b1\u0313\u0300\u0345".repeat(100)}  `)).toBe("\u1f82".repeat(100));
   expect(messages("\u1f82".repeat(101))).toEqual(["long"]);
 });

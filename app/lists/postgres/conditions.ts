@@ -3,15 +3,12 @@ import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
 export interface Conditions {
-  /** Decides about a single row. */
   test: Condition;
-  /** The same condition for an index. */
   lookup: Condition;
   /** Whether the index is that of bigrams, which is slow for common terms. */
   byPairs: boolean;
 }
 
-/** SQL with parameters `$1`, `$2`. */
 export interface Condition {
   text: string;
   values: (string | string[])[];
@@ -54,7 +51,6 @@ function pairsOf(term: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** Escapes the wildcards of LIKE. */
 function patternOf(term: string) {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -37,7 +37,6 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** Bigrams only cost time where the term is common. */
 async function lookupOf(table: string, conditions: Conditions | undefined): Promise<Condition> {
   if (!conditions) return { text: "true", values: [] };
   const { test, lookup, byPairs } = conditions;

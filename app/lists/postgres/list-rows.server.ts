@@ -49,7 +49,6 @@ function order({ descending }: RowSource) {
   return descending ? "DESC, id DESC" : "ASC, id ASC";
 }
 
-/** Adds the values of the condition to `values`. */
 function placed({ sort, descending, place }: RowSource, values: unknown[]) {
   if (!place) return "true";
   const key = `$${values.push(place.key)}`;
@@ -57,7 +56,6 @@ function placed({ sort, descending, place }: RowSource, values: unknown[]) {
   return `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${isTime(sort) ? timeOf(key) : key}, ${id})`;
 }
 
-/** Never null. */
 function keyOf({ column, as }: ListSort) {
   if (as === "name") return `lower(${column})`;
   return as === "time or never" ? `coalesce(${column}, 'epoch'::timestamptz)` : column;

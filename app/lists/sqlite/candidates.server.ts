@@ -6,7 +6,6 @@ import { walkLimits } from "./walk-limits.ts";
 export interface Candidates {
   /** At most `limits.count` + 1. */
   count: number;
-  /** All of them, if they are few. */
   rowIds?: number[];
 }
 

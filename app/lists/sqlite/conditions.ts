@@ -13,7 +13,6 @@ export interface Conditions {
   values: Record<string, string>;
 }
 
-/** Characters that the trigram index needs at least. */
 const shortestMatch = 3;
 
 /** Sorts after every text with the same prefix. */

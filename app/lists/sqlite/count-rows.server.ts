@@ -1,7 +1,6 @@
 import { cached } from "./cache.server.ts";
 import { numberOf, yieldToEventLoop } from "./statements.server.ts";
 
-/** Row ids per step, which takes some milliseconds. */
 const step = 100_000;
 
 /** Counts in steps, so that other requests are not blocked. */

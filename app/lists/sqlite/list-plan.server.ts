@@ -10,7 +10,6 @@ export interface Plan {
   searched: readonly string[];
   rows: RowSource;
   conditions: Conditions;
-  /** The source with the fewest candidates; undefined if every row matches. */
   chosen?: { source: Source; candidates: Candidates };
 }
 
@@ -40,7 +39,6 @@ export async function planOf<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** Never null. */
 function keyOf({ column, as }: ListSort) {
   if (as === "name") return `${column} COLLATE NOCASE`;
   return as === "time or never" ? `coalesce(${column}, 0)` : column;

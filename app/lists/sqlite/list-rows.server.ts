@@ -12,7 +12,6 @@ export interface RowSource {
   columns: string;
   key: string;
   index: string;
-  /** Columns that the tests read. */
   tested: readonly string[];
   direction: Direction;
   conditions: Conditions;
@@ -58,7 +57,6 @@ export async function walkRows<Raw>(
   return rows;
 }
 
-/** Looks rows up and sorts them: quick if they are few. */
 export async function gatherRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
@@ -105,7 +103,6 @@ function walkSql(source: RowSource, segment: Segment) {
   return `SELECT ${selected(source)} FROM (${hits}) CROSS JOIN ${table} ON ${table}.rowid = hit`;
 }
 
-/** Undefined at the end of the range. */
 function stepEndSql(source: RowSource, segment: Segment) {
   return `${walked(source, segment, `${source.key} AS key, id`)} LIMIT 1 OFFSET @step - 1`;
 }

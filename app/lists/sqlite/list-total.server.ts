@@ -40,7 +40,6 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
   return count;
 }
 
-/** Counts row by row, and gives up in a very long list. */
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
   const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;

@@ -28,12 +28,10 @@ export function numberOf(sql: string, values: Values = {}): number {
   return Number(prepared(sql).pluck().get(values));
 }
 
-/** For tests of the query plans. */
 export function preparedTexts(): string[] {
   return [...(cache?.statements.keys() ?? [])];
 }
 
-/** Between the steps of a long query. */
 export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }

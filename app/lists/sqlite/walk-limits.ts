@@ -10,11 +10,9 @@ export const walkLimits = {
   manyGrams: 30_000,
   /** Rows tested in one step: some milliseconds. */
   walkStep: 4000,
-  /** Rows looked up in one step. */
   gatherStep: 2000,
   /** Row ids of the first step through the search index; steps grow while they are quick. */
   searchStep: 32_768,
-  /** Occurrences of a short term read in one step. */
   gramStep: 6000,
   /** Milliseconds. */
   slow: 2,

@@ -1,4 +1,4 @@
-/** The middle and foot of the illustration, in units of the drawing. */
+/** The foot of the plumb line, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 
@@ -8,7 +8,6 @@ const eaves = 214;
 const floors = [ground, 556, 384, eaves] as const;
 const bays = [-192, -96, 96, 192].map((offset) => axis + offset);
 
-/** The elevation of a coast-town house, as an architect would draw it. */
 export function Illustration({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
@@ -76,7 +75,6 @@ function Roof() {
   );
 }
 
-/** The bands between the floors, and the shade of the eaves. */
 function Courses() {
   return (
     <g opacity="0.7">
@@ -150,7 +148,6 @@ function arch(x: number, foot: number, width: number, height: number) {
   return `M${x - radius} ${foot}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0v${height - radius}z`;
 }
 
-/** Hatching beneath the ground line, as in a section drawing. */
 function hatch() {
   return Array.from({ length: 44 }, (_, index) => `M${index * 17} ${ground + 4}l-9 12`).join("");
 }

@@ -10,7 +10,6 @@ const tip = ground - 16;
 /** Above the drawing, so that even a tall window does not show the end of the line. */
 const top = -600;
 
-// Fills its parent, aligned to the bottom. The swing is a CSS animation, which needs no JavaScript.
 export function PlumbScene({ state }: { state: PlumbState }) {
   return (
     <svg
@@ -33,7 +32,6 @@ export function PlumbScene({ state }: { state: PlumbState }) {
   );
 }
 
-/** The mark on the ground beneath the tip; the dashed arc shows the swing. */
 function Datum({ state }: { state: PlumbState }) {
   return (
     <>

@@ -18,7 +18,6 @@ export function CopyLine({ text }: { text: string }) {
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Refused by the browser: the line can still be selected.
       () => {},
     );
   return (

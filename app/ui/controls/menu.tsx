@@ -44,7 +44,6 @@ export function MenuLink({ icon, children, ...props }: ComponentProps<typeof Lin
   );
 }
 
-/** `pressed` marks the current choice. */
 export function MenuButton({
   icon,
   pressed,

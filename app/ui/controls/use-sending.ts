@@ -38,7 +38,6 @@ export function useSending(button: RefObject<HTMLButtonElement | null>) {
         if (!event.defaultPrevented) setSent({ by: event.submitter, natively: true });
       });
     };
-    // Restored from the back/forward cache.
     const shownAgain = ({ persisted }: PageTransitionEvent) => (persisted ? release() : undefined);
     form.addEventListener("submit", submitted);
     window.addEventListener("pageshow", shownAgain);

@@ -9,7 +9,6 @@ type CloseLinkProps = {
   children: ReactNode;
 };
 
-/** `to` is the dialog's `closeTo`. */
 export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
   const dialog = useOpenDialog();
   const close = (event: MouseEvent) => {

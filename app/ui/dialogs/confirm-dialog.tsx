@@ -9,7 +9,6 @@ import { DialogActions } from "./dialog-actions.tsx";
 type ConfirmDialogProps = {
   title?: string;
   description?: ReactNode;
-  /** The URL that the form posts to. */
   action: string;
   cancelTo: string;
   /** The name of the action, such as "Delete repository". */

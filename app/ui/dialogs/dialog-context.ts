@@ -6,7 +6,6 @@ type OpenDialog = {
   addGuard: () => () => void;
 };
 
-/** Undefined until JavaScript has taken the dialog over. */
 export const DialogContext = createContext<OpenDialog | undefined>(undefined);
 
 export function useOpenDialog(): OpenDialog | undefined {

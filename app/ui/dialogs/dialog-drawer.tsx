@@ -16,7 +16,6 @@ export default function DialogDrawer(props: DialogSurfaceProps) {
   return (
     <Drawer.Root
       open={open}
-      // Together with `open` this only skips the opening animation.
       defaultOpen={quiet}
       onOpenChange={(wanted) => (wanted ? undefined : onClose())}
       // vaul cannot keep a drawer open once it was dragged out.

@@ -9,7 +9,6 @@ import {
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
-/** From 640 px. */
 export default function DialogModal(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, closeTo, onClose, children } = props;
   const behaviour = useModalBehaviour(props);

@@ -12,7 +12,6 @@ import {
 export type DialogProps = {
   title: string;
   description?: ReactNode;
-  /** The URL of the same page without the dialog. */
   closeTo: string;
   children: ReactNode;
 };

@@ -37,7 +37,6 @@ function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 }
 
-/** Only these have a selection that scripts can set. */
 function isText(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||

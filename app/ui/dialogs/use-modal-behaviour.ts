@@ -2,14 +2,12 @@ import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 
 export type DialogSurfaceProps = {
-  /** Of the element with the role. */
   id: string;
   title: string;
   description?: ReactNode;
   open: boolean;
   /** Skips the opening animation, because it replaces the server's panel. */
   quiet?: boolean;
-  /** Asks before closing. */
   guarded?: boolean;
   /** For the close button, which is a plain button without it. */
   closeTo?: string;
@@ -18,7 +16,6 @@ export type DialogSurfaceProps = {
   children: ReactNode;
 };
 
-/** Shared by the modal and the drawer. */
 export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {
   allowScrollLock();
   const ask = (event: Event) => {
@@ -55,7 +52,6 @@ function allowScrollLock() {
   if (nonce) setNonce(nonce);
 }
 
-/** An element with autofocus, else one with an error, else the first field. */
 function focusFirst(dialog: HTMLElement | null) {
   if (!dialog || dialog.contains(document.activeElement)) return;
   const first =

@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { Bob } from "#app/ui/brand/bob.tsx";
 
 type EmptyStateProps = {
-  /** A short line above the title. */
   eyebrow?: string;
   title: ReactNode;
   description?: string;
-  /** Shows the plumb line out of true. */
   tilted?: boolean;
-  /** The heading's level in the page's outline. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
 };

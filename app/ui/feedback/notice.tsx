@@ -4,7 +4,6 @@ import { type Tone, toneIcons, toneText } from "./tone.ts";
 
 type NoticeProps = ComponentProps<"div"> & { tone?: Tone; title?: string };
 
-/** Use `role="alert"` for the answer to an action. */
 export function Notice({ tone = "info", title, className = "", children, ...props }: NoticeProps) {
   return (
     <div

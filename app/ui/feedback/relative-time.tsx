@@ -5,7 +5,6 @@ type RelativeTimeProps = {
   exact: string;
 };
 
-/** The exact time is in the tooltip and for assistive technology. */
 export function RelativeTime({ dateTime, relative, exact }: RelativeTimeProps) {
   return (
     <time dateTime={dateTime} title={exact}>

@@ -7,7 +7,6 @@ export type ToastMessage = {
   description?: string;
 };
 
-/** Stays until the next page, because nothing could remove it without JavaScript. */
 export function ServerToast({ type, message, description }: ToastMessage) {
   const { tone, icon } = toastTones[type];
   return (

@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ToastMessage, toastClassName, toastTones } from "./server-toast.tsx";
 import { toneText } from "./tone.ts";
 
-/** Loaded with the first toast, because the library is large. */
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
   const { t, i18n } = useTranslation();
   useEffect(() => {

@@ -16,7 +16,6 @@ export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }
 
-/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();
@@ -28,7 +27,6 @@ export function weekdayOf(date: string): number {
   return new Date(date).getUTCDay();
 }
 
-/** Places outside the month are undefined. */
 export function monthWeeks(date: string, firstDay: number): (string | undefined)[][] {
   const [year, month] = parts(date);
   const first = iso(utc(year, month, 1));

@@ -53,7 +53,6 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
   );
 }
 
-/** Beneath the field, or above it if there is no room. */
 function place(popover: HTMLElement, anchor: HTMLElement | null) {
   if (!anchor) return;
   const gap = 8;

@@ -5,7 +5,6 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology. */
   hideLabel?: boolean;
 };
 

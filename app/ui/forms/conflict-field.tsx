@@ -12,7 +12,6 @@ type ConflictFieldProps = {
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** The value that somebody else saved, and with JavaScript a button to use it. */
 export function ConflictField({ name, value, label = value, form }: ConflictFieldProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

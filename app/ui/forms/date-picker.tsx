@@ -9,7 +9,6 @@ import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./fi
 type DatePickerProps = FieldTexts &
   Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
 
-/** The browser's date field; with JavaScript, a calendar beside it. */
 export function DatePicker({
   label,
   hideLabel,

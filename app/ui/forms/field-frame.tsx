@@ -5,7 +5,6 @@ export type FieldTexts = {
   label: string;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology. */
   hideLabel?: boolean;
 };
 

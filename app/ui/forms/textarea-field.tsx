@@ -2,7 +2,6 @@ import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** Grows with its text where the browser supports that. */
 export function TextareaField({
   label,
   hideLabel,

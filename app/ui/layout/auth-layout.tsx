@@ -4,14 +4,11 @@ import { PlumbScene, type PlumbState } from "#app/ui/brand/plumb-scene.tsx";
 
 type AuthLayoutProps = {
   state?: PlumbState;
-  /** Below the form. */
   footer?: ReactNode;
-  /** Above everything. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
-/** From 1024 px the illustration is beside the form. */
 export function AuthLayout({ state = "rest", footer, banner, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Terms are above their values on a phone. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }

@@ -6,11 +6,8 @@ type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   back?: { to: string; label: string };
-  /** Badges beside the title. */
   mark?: ReactNode;
-  /** Buttons and links at the end of the line. */
   actions?: ReactNode;
-  /** The heading's level in the page's outline. */
   as?: "h1" | "h2" | "h3";
 };
 

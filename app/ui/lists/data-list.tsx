@@ -9,14 +9,11 @@ type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
   /** The search term; empty if only filters are set. */
   term?: string;
-  /** For the state "error". */
   retryTo?: string;
-  /** A link to create the first item. */
   emptyAction?: ReactNode;
   children?: ReactNode;
 };
 
-/** `children` is the list itself, if it has rows. */
 export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
   const loading = useListLoading();
   return (

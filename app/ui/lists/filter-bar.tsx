@@ -13,7 +13,6 @@ type FilterBarProps = {
 /** Milliseconds: typing a date changes it with each digit. */
 const typingMs = 600;
 
-/** A GET form that a script submits at every change. */
 export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

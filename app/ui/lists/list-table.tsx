@@ -6,12 +6,10 @@ import { useRowLinks } from "./use-row-links.ts";
 type ColumnStyle = {
   align?: "start" | "end";
   from?: "sm" | "md" | "lg";
-  /** As narrow as a checkbox. */
   narrow?: boolean;
 };
 
 type ListTableProps = {
-  /** Names the rows for assistive technology. */
   label: string;
   head: ReactNode;
   children: ReactNode;
@@ -113,7 +111,6 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
   );
 }
 
-/** Numbers and dates are at the end, in tabular figures. */
 export function Cell({
   align,
   from,

@@ -13,7 +13,6 @@ type SearchInputProps = {
   keep?: Record<string, string>;
 };
 
-/** A GET form that a script submits while typing. */
 export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
   const { t } = useTranslation();
   const { input, form, clear } = useLiveSearch(name, defaultValue, keep);

@@ -1,4 +1,3 @@
-/** Drawn over the old rows while new ones are loading. */
 export function SkeletonRows() {
   return (
     <div
@@ -22,7 +21,6 @@ export function SkeletonRows() {
   );
 }
 
-/** Uneven, like names. */
 const widths = [
   "w-[34%]",
   "w-[22%]",
