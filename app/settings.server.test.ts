@@ -45,7 +45,7 @@ const free: SettingName[] = [
   "GOOGLE_CLIENT_SECRET",
 ];
 
-describe("a wrong value names its setting and what is expected", () => {
+describe("an invalid value is reported with its setting and what is expected", () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j",
     (name, value) => {
@@ -62,7 +62,7 @@ describe("a wrong value names its setting and what is expected", () => {
   });
 });
 
-test("every problem is told at once", () => {
+test("reports all problems at once", () => {
   expect(settingProblems({ PORT: "many", OTP_MINUTES: "0", SIGNUP_ENABLED: "yes" })).toHaveLength(3);
 });
 
@@ -95,7 +95,7 @@ describe("secrets from files", () => {
   });
 });
 
-test("an empty variable is one that is not set", () => {
+test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
@@ -138,12 +138,12 @@ describe("a database", () => {
   });
 });
 
-test("production needs an address, and development has one", () => {
+test("production requires BASE_URL, development has a default", () => {
   expect(settingProblems({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
-test.each(["GITHUB", "GOOGLE"])("%s needs id and secret together", (provider) => {
+test.each(["GITHUB", "GOOGLE"])("%s requires id and secret together", (provider) => {
   const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
   expect(settingProblems({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
   expect(settingProblems({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);

@@ -6,7 +6,7 @@ import { localizeResponse } from "./localize-response.server.ts";
 const translator = i18nFor(otherLanguage);
 const { t } = translator;
 
-test("the message of a known code is in the caller's language, and everything else stays", async () => {
+test("translates the message of a known code and nothing else", async () => {
   const cookies = new Headers();
   cookies.append("Set-Cookie", "one=1");
   cookies.append("Set-Cookie", "two=2");
@@ -18,13 +18,13 @@ test("the message of a known code is in the caller's language, and everything el
   expect(await answer.json()).toEqual({ ...body, message: t("errors.auth.INVALID_OTP") });
 });
 
-test("a limit says how many minutes are left", async () => {
+test("a rate limit says how many minutes are left", async () => {
   const body = { code: "TOO_MANY_REQUESTS", message: "", retryAfterSeconds: 110 };
   const answer = await localizeResponse(Response.json(body, { status: 429 }), translator);
   expect(await answer.json()).toMatchObject({ message: t("errors.auth.TOO_MANY_REQUESTS", { count: 2 }) });
 });
 
-test("what is wrong with a field is kept", async () => {
+test("keeps the details about a field", async () => {
   const body = { code: "VALIDATION_ERROR", message: "[body.email] Invalid input" };
   const answer = await localizeResponse(Response.json(body, { status: 400 }), translator);
   expect(await answer.json()).toEqual({

@@ -4,7 +4,7 @@ import express from "express";
 import { expect, test } from "vitest";
 import { compressPages } from "./compression.ts";
 
-test("what streams through is sent whole, and what its maker still holds is empty", async () => {
+test("sends every chunk whole and empties the original", async () => {
   const pieces = ["a;b\r\n", "ç;美\r\n", "😀"].map((text) => new TextEncoder().encode(text));
   const app = express();
   app.use(compressPages);

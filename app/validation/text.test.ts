@@ -11,7 +11,7 @@ test("a text is refused by its raw length before it is toNfc", () => {
   expect(paragraphs("long", 2000).safeParse(startedWith).success).toBe(false);
 });
 
-test("a name of the greatest length may come in the longest form", () => {
+test("accepts the longest raw form of a name of the maximum length", () => {
   expect(name.parse(`  ${"\u03b1\u0313\u0300\u0345".repeat(100)}  `)).toBe("\u1f82".repeat(100));
   expect(messages("\u1f82".repeat(101))).toEqual(["long"]);
 });
@@ -24,7 +24,7 @@ test.each([
   expect(messages(value)).toEqual([message]);
 });
 
-test("marks are put into their order, unless there is no end of them", () => {
+test("normalizes combining marks, unless there are endlessly many", () => {
   expect(toNfc("e\u0301")).toBe("\u00e9");
   expect(toNfc("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
   const endless = `a${"\u0301\u0316".repeat(60)}`;

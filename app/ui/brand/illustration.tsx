@@ -1,4 +1,4 @@
-/** The foot of the plumb line, in units of the drawing. */
+/** Where the plumb line has to end, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 
