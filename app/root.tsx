@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
+import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -46,7 +47,6 @@ import { takeToast } from "#app/shell/toast.server.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Toasts } from "#app/ui/feedback/toasts.tsx";
 import { DraftContext } from "#app/ui/forms/draft.ts";
-import { useMissingPart } from "#app/ui/hooks/use-missing-part.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
@@ -157,7 +157,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useMissingPart();
+  useFailedScriptNavigation();
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />

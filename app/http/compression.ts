@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
+import { detachChunk } from "#app/compat/streamed-chunks.ts";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
-import { release } from "./release.ts";
 
 /** Bytes. A smaller response fits into as many packets without compression. */
 const minBytes = 1_000;
@@ -28,7 +28,7 @@ export const compressPages: RequestHandler = (req, res, next) => {
   res.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!held && !isPage(res)) {
       passOn();
-      res.write = (piece: unknown, ...more: unknown[]) => write(release(piece), ...more);
+      res.write = (piece: unknown, ...more: unknown[]) => write(detachChunk(piece), ...more);
       return res.write(chunk, ...(rest as []));
     }
     held ??= [];

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from "express";
+import { hasReadableOrigin } from "#app/compat/origin-check.ts";
 import { sendProblem } from "./problem.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -9,7 +10,7 @@ export const allowedMethods = [...methods].join(", ");
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 export const refuseMalformed: RequestHandler = (req, res, next) => {
-  if (!hasOneValidHost(req) || !hasReadableOrigin(req)) return sendProblem(req, res, 400);
+  if (!hasOneValidHost(req) || !hasReadableOrigin(req.headers.origin)) return sendProblem(req, res, 400);
   if (!methods.has(req.method)) {
     res.setHeader("Allow", allowedMethods);
     return sendProblem(req, res, 405);
@@ -28,9 +29,4 @@ export const refuseMalformed: RequestHandler = (req, res, next) => {
 function hasOneValidHost(req: Request) {
   const [host = "", ...others] = req.headersDistinct.host ?? [];
   return others.length === 0 && hostPattern.test(host) && URL.canParse(`http://${host}`);
-}
-
-/** React Router would log an error with a stack trace. */
-function hasReadableOrigin({ headers: { origin } }: Request) {
-  return !origin || origin === "null" || URL.canParse(origin);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { injectedStyles } from "#app/compat/injected-styles.ts";
 import { baselineHeaders, closedPolicy } from "#app/http/baseline-headers.ts";
-import { injectedStyles } from "#app/http/injected-styles.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);

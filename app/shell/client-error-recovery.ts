@@ -6,8 +6,10 @@ import {
   replace,
   useMatches,
 } from "react-router";
+import { errorId } from "#app/compat/error-id.ts";
+import { isNetworkError } from "#app/compat/network-errors.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
-import { errorId, UnreachableError } from "./error-kind.ts";
+import { UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -83,12 +85,5 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
 function isUnreachable(outcome: DataStrategyResult): boolean {
   const result = errorOf(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";
-  if (result instanceof TypeError) return failedFetch.test(result.message);
-  return result instanceof Error && undecodable.test(result.message);
+  return isNetworkError(result);
 }
-
-/** What Chromium, Firefox and Safari say of a request without an answer. */
-const failedFetch = /failed to fetch|networkerror|load failed/i;
-
-/** What React Router says of an answer in another form than its own. */
-const undecodable = /^Unable to decode turbo-stream/;

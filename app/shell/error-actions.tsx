@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useRevalidator } from "react-router";
+import { hasPreviousScreen } from "#app/compat/history-index.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";
@@ -57,16 +58,10 @@ export function Back({ failed }: { failed: FailedRequest | undefined }) {
       </ButtonLink>
     );
   }
-  if (!hydrated || !hasScreenBefore()) return null;
+  if (!hydrated || !hasPreviousScreen(history.state)) return null;
   return (
     <Button type="button" variant="secondary" onClick={() => history.back()}>
       {t("errors.back")}
     </Button>
   );
-}
-
-/** React Router counts the screens it has shown in this tab. */
-function hasScreenBefore() {
-  const { state } = history;
-  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }

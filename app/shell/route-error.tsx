@@ -1,10 +1,11 @@
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorId } from "#app/compat/error-id.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Back, TryAgain } from "./error-actions.tsx";
-import { errorId, errorKind } from "./error-kind.ts";
+import { errorKind } from "./error-kind.ts";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
 

@@ -1,5 +1,5 @@
-import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
+import { allowScrollLock } from "#app/compat/scroll-lock-nonce.ts";
 
 export type DialogSurfaceProps = {
   id: string;
@@ -44,12 +44,6 @@ export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurf
       else if (event.type === "dismissableLayer.pointerDownOutside") ask(event);
     },
   };
-}
-
-/** Radix locks scrolling with a style element, which the policy only allows with the nonce. */
-function allowScrollLock() {
-  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  if (nonce) setNonce(nonce);
 }
 
 function focusFirst(dialog: HTMLElement | null) {

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId, useLayoutEffect, useState } from "react";
+import { type ComponentProps, useId } from "react";
+import { useTextTypedEarly } from "#app/compat/textarea-hydration.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
@@ -12,7 +13,7 @@ export function TextareaField({
 }: FieldTexts & ComponentProps<"textarea">) {
   const generated = useId();
   const id = textarea.id ?? textarea.name ?? generated;
-  useKeepTypedEarly(id);
+  useTextTypedEarly(id, useHydrated());
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <textarea
@@ -24,27 +25,4 @@ export function TextareaField({
       />
     </FieldFrame>
   );
-}
-
-/**
- * React writes a text area's first text back into it while it takes the page over: what was typed before would be gone,
- * and the caret at the beginning (an input keeps both). So they are read just before and put back just after.
- */
-function useKeepTypedEarly(id: string) {
-  const hydrated = useHydrated();
-  const [early] = useState(() => {
-    if (hydrated || typeof document === "undefined") return undefined;
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return undefined;
-    if (area.value === area.defaultValue && area !== document.activeElement) return undefined;
-    return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
-  });
-  useLayoutEffect(() => {
-    const area = document.getElementById(id);
-    if (!early || !(area instanceof HTMLTextAreaElement)) return;
-    // Somebody types faster than that.
-    if (area.value !== area.defaultValue) return;
-    area.value = early.text;
-    area.setSelectionRange(early.start, early.end);
-  }, [early, id]);
 }
