@@ -38,10 +38,7 @@ export type CodeBinding = {
 
 const triesPerCode = 5;
 
-/**
- * @param discardNew skips only the delivery to the new mailbox, so that response and timing reveal nothing
- * @returns the error where a limit is used up
- */
+/** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendCodes(
   actor: Actor,
   binding: CodeBinding,
@@ -74,11 +71,7 @@ export async function sendCodes(
 
 type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 
-/**
- * Consumes the codes and runs the work in one transaction: if the work throws, the codes stay valid.
- *
- * @param codes one for each mailbox, the current address first
- */
+/** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
   actor: Actor,
   binding: CodeBinding,

@@ -5,11 +5,7 @@ import { getSession, requestedPath } from "./current-session.server.ts";
 import { requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 
-/**
- * `requirePermission` for form actions.
- *
- * @throws {Response} a 307 to a screen that keeps the input until they have signed in again
- */
+/** @throws {Response} a 307 to a screen that keeps the input until they have signed in again */
 export function requirePermissionKeepingForm(
   context: Readonly<RouterContextProvider>,
   permissions: Permissions,

@@ -44,11 +44,7 @@ const storedCodes = z.array(
 
 type StoredCode = z.output<typeof storedCodes>[number];
 
-/**
- * Stores the code and its mail in one transaction.
- *
- * @param discard skips only the delivery, so that response and timing reveal nothing
- */
+/** @param discard skips only the delivery, so that response and timing reveal nothing */
 export async function issueLoginCode(
   mailbox: string,
   browser: RequestingBrowser,
@@ -79,11 +75,7 @@ export async function issueLoginCode(
   });
 }
 
-/**
- * Consumes the code; of parallel requests one succeeds. Known browsers have attempts of their own.
- *
- * @returns the reason for refusing the code, if any
- */
+/** Of parallel requests one succeeds. @returns the reason for refusing the code, if any */
 export async function redeemLoginCode(
   mailbox: string,
   browser: RequestingBrowser,

@@ -52,7 +52,6 @@ function addressesIn(words: string[]): Addresses | undefined {
 function endAtSignals(display: ProgressDisplay) {
   let keeping = false;
   const end = (signal: NodeJS.Signals) => {
-    // Takes only a moment, and stopping now would leave the result unknown.
     if (keeping) return;
     display.end();
     printError(t("cli.copy.stopped"), 1);

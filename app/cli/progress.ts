@@ -44,7 +44,6 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
   };
 }
 
-/** @param elapsed in milliseconds */
 function lineOf(name: string, { step, done, total }: Progress, elapsed: number) {
   if (total === 0) return name;
   const share = done / total;

@@ -18,9 +18,7 @@ interface EventKindOptions {
 
 type EventSummary =
   | { change: string }
-  /** A value of the details. */
   | { value: string }
-  /** A value of the details that is a search term. */
   | { search: string }
   /** The number of subjects, in a text with plural forms, if it is at least `from`. */
   | { count: ParseKeys; from?: number };

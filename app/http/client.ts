@@ -1,7 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 export interface Client {
-  /** The address before the trusted proxies; "unknown" under react-router-serve. */
   address: string;
   requestId: string;
   /** The route's pattern, such as `/manager/users/:id`; unset for files and health checks. */

@@ -3,13 +3,7 @@ const firstDelay = 1_000;
 const longestDelay = 60_000;
 const settledAfter = 60_000;
 
-/**
- * Restarts a process whenever it ends, doubling the delay each time.
- *
- * @param start settles when the process has ended
- * @param onEnd called before the delay, in milliseconds
- * @returns a function that stops restarting and leaves the running process alone
- */
+/** @param start settles when the process has ended @returns a function that stops restarting it */
 export function keepRunning<End>(
   start: () => Promise<End>,
   onEnd: (end: End, restartInMs: number) => void,

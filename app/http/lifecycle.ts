@@ -19,10 +19,7 @@ const proxyLingerMs = 1_000;
 /** Milliseconds until remaining requests are cut off; most supervisors kill ten seconds after SIGTERM. */
 const hardStopMs = 8_500;
 
-/**
- * @param createListener called once settings and database are ready
- * @param commandLine path of the built CLI, which makes the backups; without it there are none
- */
+/** @param commandLine path of the built CLI, which makes the backups; without it there are none */
 export async function run(
   server: Server,
   createListener: () => Promise<RequestListener>,

@@ -7,7 +7,6 @@ import { version } from "#app/version.server.ts";
 import { databaseBytes } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";
 
-/** Names and units follow https://prometheus.io/docs/practices/naming. */
 const path = "/metrics";
 
 /** Seconds. */

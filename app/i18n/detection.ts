@@ -3,11 +3,7 @@ import { isLanguage, type Language } from "./languages.ts";
 const storageKey = "i18nextLng";
 const cookieMaxAge = 43_200 * 60;
 
-/**
- * The language stored in this browser, which the server cannot read, now in the cookie.
- *
- * @returns undefined if the page is right
- */
+/** Puts the language into the cookie as well. @returns undefined if the page is right */
 export function adoptStoredLanguage(): Language | undefined {
   if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
   const shown = document.documentElement.lang;

@@ -5,11 +5,7 @@ const parallel = 10;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/**
- * Retries up to five times with doubling delays, beginning with 350 ms. At most ten requests run at once.
- *
- * @returns undefined after the last failure
- */
+/** Delays double from 350 ms; ten requests run at once. @returns undefined after five retries */
 export async function fetchWithRetry(address: string): Promise<Response | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     if (attempt > 0) await pause(firstDelay * 2 ** (attempt - 1));

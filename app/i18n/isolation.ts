@@ -4,7 +4,6 @@ import { isLanguage, languageDirection } from "./languages.ts";
 const firstStrongIsolate = "\u2068";
 const popIsolate = "\u2069";
 
-/** Hebrew, Arabic and the other scripts that run from right to left (UAX #9, classes R and AL). */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
 const needsNoIsolation = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
 

@@ -4,7 +4,6 @@ import type { Language } from "./languages.ts";
 
 const thirtyDays = 43_200 * 60;
 
-/** Readable by scripts, because the browser compares it with its storage. */
 const plainCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: thirtyDays });
 
 export const languageCookie: Cookie = {

@@ -4,11 +4,7 @@ import { useRevalidator } from "react-router";
 import { adoptStoredLanguage, storeLanguage } from "./detection.ts";
 import { loadTexts } from "./load-texts.ts";
 
-/**
- * Replaces the texts without reloading, so that forms keep their input.
- *
- * @param setup undefined if the root loader failed
- */
+/** Replaces the texts without reloading, so that forms keep their input. */
 export function usePageLanguage(setup: { language: string; translations: string } | undefined) {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();

@@ -22,7 +22,6 @@ export interface ListSort {
   column: string;
   /** "name" ignores the case of ASCII letters; in "time or never", null sorts first. */
   as: "text" | "name" | "time" | "time or never";
-  /** On the sort and the id. */
   index: string;
 }
 

@@ -4,7 +4,6 @@ import { rawLength, toNfc } from "#app/validation/text.ts";
 
 export type Direction = "asc" | "desc";
 
-/** The first sort is the default. */
 export interface ListShape {
   sorts: Record<string, Direction>;
   filters: Record<string, readonly string[] | RegExp>;
@@ -14,7 +13,6 @@ export interface ListQuery<Shape extends ListShape = ListShape> {
   searchTerm: string;
   sort: keyof Shape["sorts"] & string;
   direction: Direction;
-  /** An empty string if the filter is not set. */
   filters: { [Name in keyof Shape["filters"]]: FilterValue<Shape["filters"][Name]> | "" };
   /** Cursors. At most one of the two is set. */
   after: string;

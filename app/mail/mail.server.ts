@@ -6,11 +6,7 @@ import type { Mail } from "./templates.ts";
 /** `discard` skips only the delivery, so that response times do not reveal known addresses. */
 export type QueuedMail = Mail & { expiresAt: Date; discard?: boolean };
 
-/**
- * Sent in the background and retried until `expiresAt`.
- *
- * @param tx the transaction of the change: both are stored, or neither
- */
+/** @param tx the transaction of the change: the mail is stored with it, or neither is */
 export async function queueMail({ expiresAt, ...mail }: QueuedMail, tx: Transaction = db()): Promise<void> {
   await addRow(tx, { discard: false, ...mail }, expiresAt);
   afterCommit(tx, kickOutbox);

@@ -50,7 +50,6 @@ export async function claimDueRows(which: "first attempts" | "retries", limit: n
     .returning({ id, content, attempts, dueAt, expiresAt });
 }
 
-/** Unless another process has claimed the row since. */
 export async function renewLease(row: OutboxRow): Promise<void> {
   const dueAt = new Date(Date.now() + lease);
   const renewed = await db().update(outbox).set({ dueAt }).where(isHeld(row)).returning({ id: outbox.id });
@@ -61,7 +60,6 @@ export async function removeRow(id: string): Promise<void> {
   await db().delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Unless another process has claimed the row since. */
 export async function postponeRow(row: OutboxRow, dueAt: Date): Promise<void> {
   await db()
     .update(outbox)

@@ -23,7 +23,6 @@ const pollInterval = 3_000;
 const kickDelay = 20;
 /** A third of the lease: two renewals in a row may fail. */
 const renewalInterval = 20_000;
-/** Within the ten seconds after which most supervisors kill. */
 const stopTimeout = 8_000;
 const firstRetry = 5_000;
 const longestRetry = 600_000;

@@ -31,21 +31,14 @@ const limits = {
   disableUrlAccess: true,
 };
 
-/**
- * Without an SMTP server the mail goes to the log; in development it always does.
- *
- * @throws nodemailer's errors
- */
+/** Logs the mail without an SMTP server, and always in development. @throws nodemailer's errors */
 export async function sendMessage(message: Message): Promise<void> {
   const { smtpUrl, development } = settings();
   if (!smtpUrl || development) showMessage(message);
   if (smtpUrl) await overSmtp(smtpUrl, message);
 }
 
-/**
- * Whether retrying is useless. A refused login or sender may be corrected in the settings before the mail
- * expires.
- */
+/** Not a refused login or sender: the settings may be corrected before the mail expires. */
 export function isPermanentRefusal(error: unknown): boolean {
   const { permanent, command } = error as NodemailerError;
   return permanent === true && (command === "RCPT TO" || command === "DATA");

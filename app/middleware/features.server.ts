@@ -6,5 +6,4 @@ interface MiddlewareModule {
 
 const modules = import.meta.glob<MiddlewareModule>("../features/*/middleware.server.ts", { eager: true });
 
-/** The features' `middleware.server.ts`, which run once the session is known. */
 export const featureMiddleware = Object.values(modules).map(({ middleware }) => middleware);

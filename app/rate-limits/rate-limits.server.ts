@@ -14,7 +14,6 @@ const codesPerMailbox = [
 
 /** Stored in the database, so that a restart does not reset them. */
 const limits = {
-  /** Sign-in codes sent to one mailbox. */
   "code-mailbox": codesPerMailbox,
   /** For browsers that have signed in to the mailbox before: attackers cannot use it up. */
   "code-known-browser": codesPerMailbox,
@@ -31,7 +30,6 @@ const limits = {
   // Wrong sign-in codes for one mailbox. Together with the next: 15 guesses in a million an hour.
   "wrong-code-mailbox": [{ max: 10, within: 60 * minute }],
   "wrong-code-known-browser": [{ max: 5, within: 60 * minute }],
-  /** Wrong codes from one client, for any mailbox. */
   "wrong-code-client": [{ max: 40, within: 60 * minute }],
   /** Wrong confirmation codes of one account. */
   "wrong-code-account": [{ max: 15, within: 60 * minute }],
@@ -45,7 +43,6 @@ const limits = {
   "email-undo-client": [{ max: 20, within: 10 * minute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
-  /** Log entries about guessed codes. */
   "guess-alarm": [{ max: 1, within: 60 * minute }],
 } satisfies Record<string, { max: number; within: number }[]>;
 

@@ -16,7 +16,6 @@ export interface SettingDeclaration {
   example?: string;
 }
 
-/** Each export is a setting named after its environment variable. */
 export type SettingGroup = Record<string, SettingDeclaration>;
 
 export type ValuesOf<Group extends SettingGroup> = { [Name in keyof Group]: z.output<Group[Name]["schema"]> };

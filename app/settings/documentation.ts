@@ -2,7 +2,6 @@ import { declaredSettings } from "./declared.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
-/** The documents that list all settings. */
 export const documents = ["README.md", ".env.example", "create/project/README.md"];
 
 /** Replaces the text between two marker lines with Markdown or dotenv, by `path`. @throws without markers */

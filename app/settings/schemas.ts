@@ -1,6 +1,5 @@
 import { z } from "#app/validation/zod.ts";
 
-/** Characters. */
 export const minSecretLength = 32;
 
 export const nodeEnvironment = z

@@ -12,7 +12,6 @@ import { PageTitle } from "./page-title.tsx";
 export type RouteErrorProps = {
   error: unknown;
   standalone?: boolean;
-  /** The text for a 404 on this screen, and the list to go back to. */
   gone?: { what: keyof typeof listLabels; list: string };
 };
 

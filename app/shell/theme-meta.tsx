@@ -3,7 +3,6 @@ import type { Theme } from "./shell-props.ts";
 /** The token `--surface`, in hex for `theme-color`. */
 const surfaces = { light: "#fcfafd", dark: "#161117" } as const;
 
-/** Colours the browser's own bars, and the empty page before its styles are loaded. */
 export function ThemeMeta({ theme }: { theme: Theme }) {
   if (theme !== "system") {
     return (

@@ -18,7 +18,6 @@ export function redirectWithToast(
   return toasts.redirectWithToast(path, { type, message }, init);
 }
 
-/** The headers remove the message, so that it is shown once. */
 export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers: Headers }> {
   if (!request.headers.get("cookie")?.includes(`${cookieName}=`)) return { headers: new Headers() };
   toasts ??= createToasts();

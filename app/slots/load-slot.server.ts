@@ -1,10 +1,6 @@
 import { featureOf, type SlotData } from "./slot.tsx";
 
-/**
- * Calls the features' `load` functions in parallel.
- *
- * @param modules from `import.meta.glob("…/slots/<name>.server.ts")`
- */
+/** @param modules from `import.meta.glob("…/slots/<name>.server.ts")` */
 export function slotLoader<Arguments extends unknown[]>(modules: Record<string, unknown>) {
   const loaders = Object.entries(modules).map(([path, module]) => {
     const { load } = module as { load: (...values: Arguments) => Promise<unknown> };

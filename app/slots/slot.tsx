@@ -9,7 +9,6 @@ interface SlotComponent<Props> {
   order?: number;
 }
 
-/** What each feature loaded, by its folder. */
 export type SlotData = Record<string, unknown>;
 
 /** @param modules from `import.meta.glob("…/slots/<name>.tsx")` */

@@ -43,11 +43,7 @@ export async function formEntries(request: Request): Promise<[name: string, valu
   );
 }
 
-/**
- * Counts the fields before parsing them: a megabyte has room for 500,000.
- *
- * @throws a 400 response for anything but a form, 413 for too many fields
- */
+/** Counts fields before parsing. @throws a 400 response for anything but a form, 413 for too many */
 export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
   if (!type) throw data(null, { status: 400 });

@@ -17,11 +17,7 @@ export interface RowSource {
   conditions: Conditions;
 }
 
-/**
- * Walks the sort's index and tests each row: quick if many rows pass.
- *
- * @param maxSteps steps after which to give up and return undefined
- */
+/** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
 export async function walkRows<Raw>(
   source: RowSource,
   place: Place | undefined,

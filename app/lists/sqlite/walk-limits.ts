@@ -8,7 +8,6 @@ export const walkLimits = {
   /** Candidates that are looked up at most, for trigrams and for prefixes. */
   manyMatches: 100_000,
   manyGrams: 30_000,
-  /** Rows tested in one step: some milliseconds. */
   walkStep: 4000,
   gatherStep: 2000,
   /** Row ids of the first step through the search index; steps grow while they are quick. */
@@ -16,6 +15,5 @@ export const walkLimits = {
   gramStep: 6000,
   /** Milliseconds. */
   slow: 2,
-  /** Steps after which a count gives up. */
   countSteps: 25,
 };

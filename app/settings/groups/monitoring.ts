@@ -1,7 +1,6 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Characters. */
 const minTokenLength = 16;
 
 export const LOG_LEVEL = {

@@ -12,7 +12,6 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Opens without JavaScript (`<details>`), and closes by itself with it. */
 export function Menu({ label, trigger, opens = "down", align = "end", className = "", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);

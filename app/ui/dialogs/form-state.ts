@@ -3,11 +3,7 @@ const focusable = `a[href], button, ${typable}`;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Copies values, checked boxes and focus of a form.
- *
- * @returns a function that applies them to another rendering of it
- */
+/** @returns a function that applies values and focus to another rendering of the form */
 export function captureFormState(from: Element): (to: Element) => void {
   const states = controlsOf(from).map((control) => ({
     value: control.value,

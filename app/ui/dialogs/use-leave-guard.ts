@@ -5,11 +5,7 @@ import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 /** Milliseconds within which a navigation belongs to the form's submission. */
 const submissionMs = 1000;
 
-/**
- * Blocks links, history and closing the page while the form differs from its initial values.
- *
- * @returns whether the question is open, and its two answers
- */
+/** Blocks links, history and closing the page while the form differs from its initial values. */
 export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);

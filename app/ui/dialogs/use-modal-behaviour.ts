@@ -9,7 +9,6 @@ export type DialogSurfaceProps = {
   /** Skips the opening animation, because it replaces the server's panel. */
   quiet?: boolean;
   guarded?: boolean;
-  /** For the close button, which is a plain button without it. */
   closeTo?: string;
   onClose: () => void;
   onClosed: () => void;

@@ -1,6 +1,5 @@
 import type { IconName } from "#app/ui/controls/icons.tsx";
 
-/** Each tone has an icon as well, so that colour is not the only sign. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
 export const toneIcons: Record<Tone, IconName> = {

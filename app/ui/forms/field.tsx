@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** `hint` and `error` are translated texts. */
 export function Field({
   label,
   hideLabel,

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 
-/** Offers to start again with the version that somebody else saved. Without `to` it only guards changes. */
 export function ResolveConflict({ to }: { to?: string }) {
   const { t } = useTranslation();
   const [guarded, setGuarded] = useState(true);

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 /** A submission that failed, or whose outcome is unknown. */
 export interface FailedSubmission {
   reason: "unreachable" | "tooLarge" | "unknown";
-  /** As in the log, if the server responded. */
   errorId?: string;
 }
 

@@ -7,7 +7,6 @@ import { useListLoading } from "./use-list-loading.ts";
 
 type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
-  /** The search term; empty if only filters are set. */
   term?: string;
   retryTo?: string;
   emptyAction?: ReactNode;

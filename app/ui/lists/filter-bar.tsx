@@ -5,7 +5,6 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
 type FilterBarProps = {
-  /** Search parameters that the filters keep. */
   keep?: Record<string, string>;
   children: ReactNode;
 };

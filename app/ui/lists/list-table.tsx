@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
-/** The width from which a column is shown. */
 type ColumnStyle = {
   align?: "start" | "end";
   from?: "sm" | "md" | "lg";
@@ -44,7 +43,6 @@ export function ColumnHead({ children, ...columnStyle }: ColumnStyle & { childre
 }
 
 type SortLinkProps = ColumnStyle & {
-  /** The URL that sorts by this column, or reverses it. */
   to: string;
   sorted?: "ascending" | "descending";
   children: ReactNode;

@@ -32,7 +32,6 @@ export function Pagination({ previous, next, total }: PaginationProps) {
 function ResultCount({ count, more = false }: { count: number; more?: boolean }) {
   const { t } = useTranslation();
   return (
-    // The list itself shows that it is empty.
     <p role="status" className={count === 0 ? "sr-only" : "tabular text-sm text-quiet"}>
       {more ? t("common.list.resultsMore", { total: count }) : t("common.list.results", { count })}
     </p>

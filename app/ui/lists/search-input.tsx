@@ -9,7 +9,6 @@ type SearchInputProps = {
   defaultValue: string;
   /** For assistive technology: "Search users". */
   label?: string;
-  /** Search parameters that the search keeps. */
   keep?: Record<string, string>;
 };
 
