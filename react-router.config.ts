@@ -1,12 +1,11 @@
 import type { Config } from "@react-router/dev/config";
+import { anyOrigin } from "./app/compat/origin-check.ts";
 
 export default {
   ssr: true,
   // All routes in one immutable file: fewer requests than asking for them as links come into view.
   routeDiscovery: { mode: "initial" },
-  // The framework looks at the origin of screens' forms alone, and answers a bare 400 before any middleware: what it lets
-  // pass here is refused by app/middleware/same-origin.ts, on every route and with a page that says why.
-  allowedActionOrigins: ["**"],
+  allowedActionOrigins: anyOrigin,
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

@@ -4,7 +4,7 @@ import { backup, restore } from "./cli/backups.ts";
 import { copy } from "./cli/copy.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
-import { complain, say, t } from "./cli/terminal.ts";
+import { print, printError, t } from "./cli/terminal.ts";
 import { exitWithReason } from "./http/preparation.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
@@ -15,14 +15,15 @@ async function executeAlongside(words: string[]) {
   try {
     return await execute(words);
   } catch (error) {
-    if (error instanceof DatabaseInUseError) return complain(t("cli.inUse"), 1);
+    if (error instanceof DatabaseInUseError) return printError(t("cli.inUse"), 1);
     throw error;
   }
 }
 
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || first === "help") return say(t("cli.help"));
+  if (words.some((word) => word === "--help" || word === "-h") || first === "help")
+    return print(t("cli.help"));
   if (first === "admin" && second === "create" && words.length <= 3) return create(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
   if (first === "backup" && words.length <= 2) return backup(second);
@@ -31,6 +32,6 @@ async function execute(words: string[]): Promise<number> {
   if (first === "doctor" && words.length === 1) return doctor();
   if (first === "migrate" && words.length === 1) return reportMigrations();
   if (first === "seed" && words.length === 1) return seed();
-  if (!first) return complain(t("cli.help"), 2);
-  return complain(t("cli.unknown", { command: words.join(" ") }), 2);
+  if (!first) return printError(t("cli.help"), 2);
+  return printError(t("cli.unknown", { command: words.join(" ") }), 2);
 }

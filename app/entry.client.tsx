@@ -6,7 +6,7 @@ import { loadTranslations } from "./i18n/instance.client.ts";
 import { FailedRequestContext, readFailedRequest } from "./shell/failed-request.ts";
 
 const i18n = await loadTranslations();
-// Without its texts the page stays what it is without JavaScript: complete and usable.
+// Without its texts the page works as it does without JavaScript.
 if (i18n) {
   startTransition(() => {
     hydrateRoot(

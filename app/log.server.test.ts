@@ -5,14 +5,14 @@ import { readableLine } from "./log.server.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
 
-test("a request in a few words", () => {
+test("prints a request in short form", () => {
   const request = { method: "GET", path: "/login", status: 200, ms: 12.3, bytes: 4_000, requestId: "x" };
   expect(readableLine({ time, level: "info", msg: "request", ...request })).toBe(
     "03:04:05 INFO  GET /login 200 12.3 ms\n",
   );
 });
 
-test("fields behind the message, texts of several lines and stacks below it", () => {
+test("prints fields after the message, multi-line texts and stacks below it", () => {
   const line = readableLine({
     time,
     level: "error",
@@ -33,7 +33,7 @@ test("fields behind the message, texts of several lines and stacks below it", ()
   );
 });
 
-test("a line ends where the log ends it, whatever a message or a field says", () => {
+test("escapes line breaks in messages and fields", () => {
   const line = readableLine({
     time,
     level: "warn",
@@ -51,7 +51,7 @@ test("a line ends where the log ends it, whatever a message or a field says", ()
   );
 });
 
-test("a query that fails is told without its values", () => {
+test("logs a failed query without its values", () => {
   const cause = Object.assign(new Error("duplicate key"), {
     code: "23505",
     detail: "Key (email)=(a@example.org)",

@@ -4,10 +4,8 @@ import { settings } from "./settings.server.ts";
 
 let cached: Logger | undefined;
 
-/**
- * The log of this process: one JSON object a line on standard output (`LOG_FORMAT=json`), or short readable lines.
- * Never log codes, tokens, query strings or the bodies of requests.
- */
+// JSON on standard output (`LOG_FORMAT=json`), or short readable lines. Never log codes, tokens, query
+// strings or the bodies of requests.
 export function log(): Logger {
   const { logLevel, logFormat } = settings();
   cached ??= pino(
@@ -53,7 +51,7 @@ function summary(msg: string | undefined, fields: Record<string, unknown>) {
   return [msg, ...short.map(([name, value]) => `${name}=${asText(value)}`)].filter(Boolean).join("  ");
 }
 
-/** A text of several lines, such as a mail, reads best as it is. */
+/** Texts of several lines, such as mails, are printed as they are. */
 function isBlock(value: unknown): value is string {
   return typeof value === "string" && value.includes("\n");
 }
@@ -69,7 +67,7 @@ function indent(text: string) {
     .join("\n");
 }
 
-/** What would begin a line, turn one around or speak to the terminal, as its code point: OWASP ASVS 5.0, 16.4.1. */
+/** Escapes line breaks, bidi marks and terminal control characters: OWASP ASVS 5.0, 16.4.1. */
 function visible(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

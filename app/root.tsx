@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
+import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -33,11 +34,11 @@ import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
-import { clientErrorRecovery, useShownData } from "#app/shell/client-error-recovery.ts";
+import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-error-recovery.ts";
 import { takeDraft } from "#app/shell/draft.server.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
+import { RouteAnnouncer } from "#app/shell/route-announcer.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { ScreenChange } from "#app/shell/screen-change.tsx";
 import { loadScreenDialogs } from "#app/shell/screen-dialogs.server.ts";
 import { ScreenDialogs } from "#app/shell/screen-dialogs.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
@@ -46,11 +47,9 @@ import { takeToast } from "#app/shell/toast.server.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Toasts } from "#app/ui/feedback/toasts.tsx";
 import { DraftContext } from "#app/ui/forms/draft.ts";
-import { useMissingPart } from "#app/ui/hooks/use-missing-part.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
-/** What happens to every request before its route, in this order. */
 export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   serverTimingMiddleware,
@@ -66,20 +65,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   ...featureMiddleware,
 ];
 
-/** The same in the browser: what becomes of a screen whose data cannot be had. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecovery];
 
-/** With a precedence React writes it before the scripts, which would take all connections to the server first. */
+/** With a precedence, React puts it before the scripts, which would otherwise use all connections first. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles, precedence: "page" }];
 
-/** The initial setup of the application, which every screen builds on. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = getLanguage(context);
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
   const draft = takeDraft(request, url, headers);
-  // A language named in the address stays, also where the next link does not name it.
+  // A language in the address stays for links that do not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
   }
@@ -108,11 +105,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
   const assets = languageAssets(language);
-  // Undefined where the loader itself failed: then the page says so without script.
+  // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   usePageLanguage(setup);
-  useShownData();
+  useRecordLoaderData();
   return (
     <html
       lang={language}
@@ -137,7 +134,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             data-translations=""
           />
         ) : null}
-        {/* Else the browser only learns of its font when it has read the style sheet. */}
+        {/* Otherwise the browser discovers the font only in the style sheet. */}
         <link
           rel="preload"
           as="font"
@@ -160,11 +157,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useMissingPart();
+  useFailedScriptNavigation();
   return (
     <>
       <ProgressBar active={useNavigation().state !== "idle"} />
-      <ScreenChange />
+      <RouteAnnouncer />
       <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
       <DraftContext value={loaderData.draft}>
         <Outlet />

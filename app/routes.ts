@@ -1,23 +1,19 @@
 import { prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import * as features from "./registry/routes.ts";
 
-/** What the addresses of a feature may lie in, each an export of its `routes.ts`. */
 type Area = "root" | "app" | "manager";
 
 /** Every address of the product: `npx react-router routes` lists them. */
 export default [
   ...addressesIn("root"),
 
-  // For everybody who is signed in
   route("app", "shell/app-layout.tsx", [...addressesIn("app"), route("*", "shell/app-not-found.tsx")]),
 
-  // For administrators
   route("manager", "shell/manager-layout.tsx", [
     ...addressesIn("manager"),
     route("*", "shell/manager-not-found.tsx"),
   ]),
 
-  // What every screen may ask for
   ...prefix("resources", [
     route("theme", "shell/resources/theme.ts"),
     route("language", "shell/resources/language.ts"),
@@ -25,7 +21,7 @@ export default [
     route("locales/:file", "shell/resources/locales.ts"),
   ]),
 
-  // A route of its own, because middleware runs only where a route matches
+  // Catches everything else: middleware runs only where a route matches.
   route("*", "shell/public-not-found.tsx"),
 ] satisfies RouteConfig;
 

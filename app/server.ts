@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { followBaseUrl, redirectLoopbackAlias } from "./http/base-url.ts";
+import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientContext } from "./http/client.ts";
 import { compressPages } from "./http/compression.ts";
@@ -12,18 +12,18 @@ import { limitHeaders } from "./http/limit-headers.ts";
 import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
-import { answerError } from "./http/problem.ts";
-import { logRequests, noteRouteRequest } from "./http/request-log.ts";
+import { handleError } from "./http/problem.ts";
+import { logRequests, markRouteRequest } from "./http/request-log.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
-  /** The routes as React Router built them; a function is asked at every request. */
+  /** React Router's server build; a function is called for every request. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** What answers for the browser's files, and passes everything else on. */
+  /** Serves the browser's files, and passes everything else on. */
   files: RequestHandler;
 }
 
-/** What happens to a request before its route, in this order; in production and in development. */
+/** The middleware in order, for production and development. */
 export function createServer({ build, files }: ServerParts): Express {
   const { baseUrl, trustedProxies, metricsToken } = settings();
   const app = express();
@@ -39,9 +39,9 @@ export function createServer({ build, files }: ServerParts): Express {
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
-  app.use(noteRouteRequest);
+  app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));
-  app.use(followBaseUrl(baseUrl));
+  app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(refuseLineBreaks);
   app.use(compressPages);
@@ -55,6 +55,6 @@ export function createServer({ build, files }: ServerParts): Express {
       },
     }),
   );
-  app.use(answerError);
+  app.use(handleError);
   return app;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { productName } from "#app/product.ts";
 import { settingProblems } from "#tests/support/setting-problems.ts";
 import {
   databaseDialect,
@@ -11,10 +12,7 @@ import {
   settingNames,
 } from "./settings.server.ts";
 
-/**
- * A wrong value for every setting of the platform that has one; the others take any text. Those of features are tested
- * beside them.
- */
+// For every setting of the platform that can be wrong. Those of features are tested beside them.
 const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
@@ -48,7 +46,7 @@ const free: SettingName[] = [
   "GOOGLE_CLIENT_SECRET",
 ];
 
-describe("a wrong value names its setting and what is expected", () => {
+describe("an invalid value is reported with its setting and what is expected", () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j",
     (name, value) => {
@@ -65,7 +63,7 @@ describe("a wrong value names its setting and what is expected", () => {
   });
 });
 
-test("every problem is told at once", () => {
+test("reports all problems at once", () => {
   expect(settingProblems({ PORT: "many", OTP_MINUTES: "0", SIGNUP_ENABLED: "yes" })).toHaveLength(3);
 });
 
@@ -98,7 +96,7 @@ describe("secrets from files", () => {
   });
 });
 
-test("an empty variable is one that is not set", () => {
+test("treats an empty variable as unset", () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
@@ -107,7 +105,7 @@ describe("a database", () => {
   const postgres = "postgres://app:secret@db.example.com/app";
 
   test("is a file, or a PostgreSQL with as many processes as there may be", () => {
-    expect(readSettings({})).toMatchObject({ databaseFile: "./data/app.db", postgres: undefined });
+    expect(readSettings({})).toMatchObject({ databaseFile: `./data/${productName}.db`, postgres: undefined });
     expect(readSettings({ DATABASE_URL: postgres, WEB_CONCURRENCY: "4" })).toMatchObject({
       databaseFile: undefined,
       postgres: { url: postgres, connections: 10 },
@@ -141,12 +139,12 @@ describe("a database", () => {
   });
 });
 
-test("production needs an address, and development has one", () => {
+test("production requires BASE_URL, development has a default", () => {
   expect(settingProblems({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
-test.each(["GITHUB", "GOOGLE"])("%s needs id and secret together", (provider) => {
+test.each(["GITHUB", "GOOGLE"])("%s requires id and secret together", (provider) => {
   const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
   expect(settingProblems({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
   expect(settingProblems({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);

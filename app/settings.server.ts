@@ -4,36 +4,26 @@ import { type Environment, validateEnvironment, withSecretFiles } from "./settin
 import { platformSettings, type Settings } from "./settings/platform.ts";
 import { isPostgresAddress } from "./settings/schemas.ts";
 
-/**
- * The only place that reads environment variables. Settings are declared in `settings/groups` and in the `settings.ts` of
- * features; `registry/settings.ts` lists those files.
- */
+// The only file that reads environment variables. Settings are declared in `settings/groups` and in the
+// `settings.ts` of features.
 
 export type { SettingName } from "./settings/declared.ts";
 export { SettingsError } from "./settings/environment.server.ts";
 export type { Settings } from "./settings/platform.ts";
 
-/** The names in the order in which the README lists them. */
 export const settingNames = declaredSettings.map(({ name }) => name);
 
-/** Settings that can also be given as `NAME_FILE`, the path of a file with the value, as for Docker secrets. */
+/** Secrets can be given as `NAME_FILE`, the path of a file with the value, as for Docker secrets. */
 export const secretSettingNames: readonly string[] = declaredSettings
   .filter(({ secret }) => secret)
   .map(({ name }) => name);
 
-/**
- * Validates an environment and fills in the defaults.
- *
- * @throws {SettingsError} naming every wrong or missing variable
- */
+/** @throws {SettingsError} naming every wrong or missing variable */
 export function readSettings(environment: Environment): Settings {
   return platformSettings(validateEnvironment(environment));
 }
 
-/**
- * What `DATABASE_URL` speaks of, for code that has to know before the settings are checked: the tables are chosen when their
- * module is loaded. Of a wrong address the settings speak later.
- */
+// Needed before the settings are validated, because tables are chosen when their module is loaded.
 export function databaseDialect(environment: Environment = process.env): "sqlite" | "postgres" {
   const { DATABASE_URL } = withSecretFiles(environment).values;
   return isPostgresAddress(DATABASE_URL ?? "") ? "postgres" : "sqlite";
@@ -42,23 +32,13 @@ export function databaseDialect(environment: Environment = process.env): "sqlite
 let validated: ReturnType<typeof validateEnvironment> | undefined;
 let platform: Settings | undefined;
 
-/**
- * The settings of the platform, read once.
- *
- * @throws {SettingsError} at the first call, when the environment is not valid
- */
+/** Read once. @throws {SettingsError} at the first call, if the environment is invalid */
 export function settings(): Settings {
   platform ??= platformSettings(validatedOnce());
   return platform;
 }
 
-/**
- * The values of one group of settings: `settingsOf(auditLogSettings).ACTIVITY_DAYS`.
- *
- * @param group the namespace of a file that `registry/settings.ts` lists
- * @throws {SettingsError} at the first call, when the environment is not valid
- * @public
- */
+/** One group: `settingsOf(auditLogSettings).ACTIVITY_DAYS`. @throws {SettingsError} see `settings` @public */
 export function settingsOf<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
   const values: Record<string, unknown> = validatedOnce();
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { createServer as createHttpServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { declaresTooMuch } from "./http/body-limit.ts";
+import { declaresOversizedBody } from "./http/body-limit.ts";
 import { run } from "./http/lifecycle.ts";
 import { exitWithReason } from "./http/preparation.ts";
 import { runProcesses } from "./http/processes.ts";
@@ -16,21 +16,21 @@ if (processes > 1 && cluster.isPrimary) await runProcesses(processes);
 else await serve();
 
 async function serve() {
-  // A request without a Host is refused like any other bad Host, with the headers of every answer.
+  // `refuseMalformed` refuses requests without a Host, with the usual headers.
   const server = createHttpServer({ requireHostHeader: false });
 
-  // A client that asks first is spared sending a body that is too large.
+  // Refuses a large body before the client sends it.
   server.on("checkContinue", (req, res) => {
-    if (!declaresTooMuch(req)) res.writeContinue();
+    if (!declaresOversizedBody(req)) res.writeContinue();
     server.emit("request", req, res);
   });
-  // An expectation nobody knows may be ignored (RFC 9110, 10.1.1); Node's own answer would lack every header.
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node's own response would lack our headers.
   server.on("checkExpectation", (req, res) => server.emit("request", req, res));
 
   await run(
     server,
     async () => {
-      // Only now: the routes may rely on settings and database being sound.
+      // After the settings and the database are ready, because routes rely on them.
       const build = await import("virtual:react-router/server-build");
       return createServer({ build, files: staticFiles(beside("../client")) });
     },

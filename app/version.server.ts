@@ -1,4 +1,4 @@
 import { version as packageVersion } from "../package.json";
 
-/** The version of the product, written into the bundle when it is built. */
+/** Inlined when the product is built. */
 export const version: string = packageVersion;

@@ -80,8 +80,8 @@ export function databaseBytes(): Promise<number> {
 }
 
 /** Runs `work` in one process at a time. @returns false if another process is running it */
-export function unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean> {
-  return connection().unlessElsewhere(name, work);
+export function withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean> {
+  return connection().withAdvisoryLock(name, work);
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -24,6 +24,6 @@ export interface Connection {
   probe(): Promise<void>;
   bytes(): Promise<number>;
   /** Runs `work` unless another process holds the lock of this name. @returns whether it ran */
-  unlessElsewhere(name: string, work: () => Promise<void>): Promise<boolean>;
+  withAdvisoryLock(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,26 +1,21 @@
-/** Through what somebody acts. */
 export type Channel = "screen" | "api" | "command" | "job";
 
-/** Who acts. */
 export type Actor = PersonActor | SystemActor | NobodyActor;
 
 export interface PersonActor {
   type: "person";
   id: string;
-  /** The email address of those who have not told their name. */
+  /** The email address if the user has not given a name. */
   name: string;
-  /** The administrator behind the person, if it is an impersonation. */
+  /** The administrator behind an impersonation. */
   impersonatorId: string | null;
   via: Channel;
-  /** The access token, if one was used. */
   tokenId: string | null;
   requestId: string | null;
 }
 
-/** The application itself, or somebody at its command line. */
 export type SystemActor = ActorWithoutPerson<"system">;
 
-/** A visitor who is not signed in. */
 export type NobodyActor = ActorWithoutPerson<"nobody">;
 
 interface ActorWithoutPerson<Type> {

@@ -14,7 +14,6 @@ beforeEach(async () => {
   await makeRepository("plumb");
 });
 
-/** Whether the actor may delete, and whether anything was deleted. */
 async function deletes(actor: Actor, permissions: Permissions = { repository: ["delete"] }) {
   const outcome = authorizedTransaction(actor, permissions, async (tx) => {
     await tx.delete(repository);
@@ -27,7 +26,7 @@ async function deletes(actor: Actor, permissions: Permissions = { repository: ["
 const done = ["done", true];
 const refused = ["forbidden", false];
 
-test("nobody and somebody who is gone write nothing, whatever the permission", async () => {
+test("refuses anonymous and deleted users any write", async () => {
   const gone = personActor({ id: "gone", name: "Gone", email: "gone@example.org" });
   for (const actor of [nobody(), nobody({ via: "api" }), gone]) {
     expect(await deletes(actor)).toEqual(refused);
@@ -35,11 +34,11 @@ test("nobody and somebody who is gone write nothing, whatever the permission", a
   }
 });
 
-test("the system writes without a permission", async () => {
+test("allows the system every write", async () => {
   expect(await deletes(systemActor("command"))).toEqual(done);
 });
 
-test("a person needs every permission at the moment of the transaction", async () => {
+test("checks every permission at the time of the transaction", async () => {
   const admin = await makeUser({ role: "admin" });
   const actor = personActor(admin);
   expect(await deletes(personActor(await makeUser()))).toEqual(refused);

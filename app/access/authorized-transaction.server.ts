@@ -7,16 +7,10 @@ import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
 import { can, isReading, isRefusedAsImpersonator, type Permissions } from "./permissions.ts";
 
-/** What is thrown at somebody without permission: the 403 screen, or problem document. */
+/** Thrown without permission: the 403 screen, or a problem document. */
 export const forbidden = data(null, { status: 403 });
 
-/**
- * The only way to write: runs work in one transaction, if the actor holds the permissions at that moment. They are read in
- * that transaction, so a permission that was revoked during the request counts no more. In a read-only installation people
- * only hold those to read.
- *
- * @throws {forbidden}
- */
+/** Every write goes through here: permissions are read in the transaction itself. @throws {forbidden} */
 export async function authorizedTransaction<Result>(
   actor: Actor,
   permissions: Permissions,
@@ -28,7 +22,7 @@ export async function authorizedTransaction<Result>(
   });
 }
 
-/** For what the application does by itself: signing somebody in, counting requests. */
+/** For the application's own writes, such as signing a user in or counting requests. */
 export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return authorizedTransaction(systemActor("job"), {}, work);
 }
@@ -36,7 +30,7 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
 async function isAuthorized(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
   if (actor.type === "system") return true;
   if (actor.type === "nobody") return false;
-  // A download is a transaction too, because of its event.
+  // A download is a transaction too, because it emits an event.
   if (settings().readOnly && !isReading(permissions)) return false;
   if (isRefusedAsImpersonator(actor, permissions)) return false;
   const [person] = await tx.select().from(user).where(eq(user.id, actor.id));

@@ -17,7 +17,7 @@ function creates(actor: Actor, name: string) {
   );
 }
 
-test("in a demo nobody writes but the system", async () => {
+test("a demo allows only the system to write", async () => {
   const admin = personActor(await makeUser({ role: "admin" }));
   for (const permissions of [{}, { account: ["export", "update"] }] satisfies Permissions[]) {
     await expect(authorizedTransaction(admin, permissions, async () => {})).rejects.toBe(forbidden);
@@ -27,7 +27,7 @@ test("in a demo nobody writes but the system", async () => {
   expect(await db().$count(repository)).toBe(1);
 });
 
-test("in a demo people download what they may read", async () => {
+test("a demo allows downloading what may be read", async () => {
   const person = personActor(await makeUser());
   const downloads = (permissions: Permissions) =>
     authorizedTransaction(person, permissions, async () => "done").catch((error: unknown) => error);

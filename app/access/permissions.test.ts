@@ -34,7 +34,7 @@ test.each(table)("the role %j with %j: %s", (role, permissions, granted) => {
   expect(can(role, permissions)).toBe(granted);
 });
 
-test("roles are read with spaces and written without", () => {
+test("parses roles with spaces and formats them without", () => {
   expect(parseRoles(" user , admin,nobody")).toEqual(["user", "admin"]);
   expect(formatRoles(["admin", "user", "admin"])).toBe("admin,user");
 });

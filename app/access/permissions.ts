@@ -9,7 +9,6 @@ type Features = typeof features;
 
 type PermissionsOf<Feature> = Feature extends { permissions: infer Declared } ? Declared : never;
 
-/** The areas of all features together. */
 type FeatureStatements = Combined<PermissionsOf<Features[keyof Features]>>;
 
 type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
@@ -18,7 +17,6 @@ type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) e
   ? All
   : never;
 
-/** Every permission there is: an area and what can be done in it. */
 const statements = {
   ...defaultStatements,
   apps: ["app", "manager", "api"],
@@ -40,7 +38,6 @@ export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
   }),
 };
 
-/** Whether the roles together grant every one of the permissions: what one role lacks another may give. */
 export function can(role: string | null | undefined, permissions: Permissions): boolean {
   const granted = parseRoles(role).map((name) => roles[name].statements as Record<string, readonly string[]>);
   return Object.entries(permissions).every(([area, actions]) =>
@@ -50,13 +47,12 @@ export function can(role: string | null | undefined, permissions: Permissions): 
 
 const readingActions: readonly string[] = ["export", "get", "list", "read"];
 
-/** Whether nothing can be changed with the permissions. */
 export function isReading(permissions: Permissions): boolean {
   const actions = Object.values(permissions).flat();
   return actions.length > 0 && actions.every((action) => readingActions.includes(action));
 }
 
-/** Whether the actor is an administrator who lacks any of the permissions while acting as somebody else. */
+/** Whether one of the permissions is refused to an administrator who is impersonating a user. */
 export function isRefusedAsImpersonator(
   { impersonatorId }: Pick<Actor, "impersonatorId">,
   permissions: Permissions,

@@ -6,7 +6,6 @@ import type { CurrentSession } from "./session.server.ts";
 
 const guard = areaGuard({ apps: ["manager"] });
 
-/** What becomes of the answer of a route in the manager area: its status. */
 async function statusFor(role: string | undefined, answer: Response): Promise<number> {
   const context = new RouterContextProvider();
   if (role) context.set(sessionContext, { user: { role } } as CurrentSession);
@@ -22,7 +21,6 @@ test.each([
   [undefined, 200, 403],
   ["user", 200, 403],
   ["admin", 200, 200],
-  // Routes refuse in their own way.
   [undefined, 302, 302],
   [undefined, 202, 202],
   [undefined, 307, 307],

@@ -25,7 +25,7 @@ describe("the events of sign-ins", () => {
   const signIn = (browser: Browser, email: string, otp: string) =>
     browser.call("/sign-in/email-otp", { email, otp });
 
-  test("tells who came, who failed and who left, without a code and without a stranger's address", async () => {
+  test("records sign-ins, failures and sign-outs without codes or unknown addresses", async () => {
     const person = await makeUser();
     const browser = new Browser();
     await browser.call("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
@@ -56,7 +56,7 @@ describe("the events of sign-ins", () => {
     for (const secret of [right, wrong, "stranger"]) expect(everything).not.toContain(secret);
   });
 
-  test("tells of a first sign-in that the account is new", async () => {
+  test("records that the first sign-in created the account", async () => {
     const browser = new Browser();
     const email = "new-person@example.org";
     await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });

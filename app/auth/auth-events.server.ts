@@ -12,10 +12,6 @@ import { requestIdOf } from "./auth-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
-/**
- * The events of sign-ins that failed and of signing out, as a better-auth plugin: its hooks see calls from actions and under
- * `/api/auth` alike. Sign-ins that worked are in `authHooks`.
- */
 export function authEvents(): BetterAuthPlugin {
   return {
     id: "auth-events",
@@ -47,7 +43,6 @@ export function authEvents(): BetterAuthPlugin {
   };
 }
 
-/** Ends the session that signs out, in the transaction that keeps it. */
 async function endSession(token: string | undefined, requestId: string | null) {
   if (!token) return;
   await systemTransaction(async (tx) => {
@@ -66,7 +61,7 @@ async function endSession(token: string | undefined, requestId: string | null) {
   });
 }
 
-/** An address that is nobody's is kept as a keyed hash: enough to see that it is tried again, too little to read it. */
+/** Unknown addresses are stored as keyed hashes: repeated attempts can be matched, the address not read. */
 async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
   await systemTransaction(async (tx) => {
     const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];

@@ -6,20 +6,15 @@ import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { userAgentOf } from "./user-agent.ts";
 
-/** Headers by which a route tells better-auth what this server knows. A client's own are always overwritten. */
+// How a route passes what this server knows to better-auth. Values sent by a client are overwritten.
 export const clientHeader = "x-plumbline-client";
 export const languageHeader = "x-plumbline-language";
 export const requestHeader = "x-plumbline-request";
 export const browserHeader = "x-plumbline-browser";
 
-/**
- * The headers for a call of better-auth: the request's own, with the address and language that this server found, and
- * without a session cookie that no longer stands (banned, expired, revoked).
- */
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
-  // It is kept with the session.
   headers.set("user-agent", userAgentOf(request));
   headers.set(clientHeader, getClient(context).address);
   headers.set(languageHeader, getLanguage(context));

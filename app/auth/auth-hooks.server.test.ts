@@ -7,8 +7,6 @@ import { recordEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
 
-/** What better-auth itself can do to people, whichever of its many calls would ask it to. */
-
 const events = recordEvents();
 
 beforeAll(async () => {
@@ -25,7 +23,7 @@ async function stored(id: string) {
 }
 
 test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true, banReason: "x" }])(
-  "%j goes past the rules about people and is refused",
+  "refuses %j, which bypasses the rules about users",
   async (changes) => {
     const admin = await makeUser({ role: "admin" });
     await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
@@ -33,19 +31,19 @@ test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true
   },
 );
 
-test("so is a deletion", async () => {
+test("refuses to delete a user, which bypasses the rules too", async () => {
   const person = await makeUser();
   await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
   expect(await stored(person.id)).toBeDefined();
 });
 
-test("a ban that is over may be lifted, and an address be verified", async () => {
+test("allows lifting an expired ban and verifying an address", async () => {
   const person = await makeUser({ banned: true, emailVerified: false });
   await (await adapter()).updateUser(person.id, { banned: false, emailVerified: true });
   expect(await stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
 });
 
-test("the first sign-in of an address in ADMIN_EMAILS ends what others do in that name", async () => {
+test("the first sign-in of an address in ADMIN_EMAILS ends other sessions and impersonations", async () => {
   const admin = await makeUser({ role: "admin" });
   const chief = await makeUser({ email: "chief@example.org" });
   const expiresAt = new Date(Date.now() + 60_000);
@@ -58,7 +56,7 @@ test("the first sign-in of an address in ADMIN_EMAILS ends what others do in tha
   expect(left).toEqual([{ token: own.token }]);
 });
 
-test("an address that nobody has verified is not promoted, whoever signs in with it", async () => {
+test("an unverified address is not promoted to administrator", async () => {
   const chief = await makeUser({ email: "second-chief@example.org", emailVerified: false });
   await (await adapter()).createSession(chief.id);
   expect((await stored(chief.id))?.role).toBe("user");

@@ -10,19 +10,16 @@ import { nameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 
-/** What of a better-auth call the hooks look at. */
 type Call = { path?: string; headers?: Headers } | null;
 
-/** Drops what better-auth would note about an account: where nothing is written a sign-in leaves a session and nothing else. */
+/** A read-only installation stores the session and nothing else. */
 const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
 
-/** The rules that hold whichever way an account or a session comes to be: a form, `/api/auth` or a social sign-in. */
 export const authHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
     create: {
       before: async (created) => {
-        // A provider's name is kept if it would pass our own form, else the onboarding asks. Pictures would make every
-        // screen ask a foreign server.
+        // Pictures are dropped, because every screen would request them from another server.
         const name = nameSchema.safeParse(created.name).data ?? "";
         const role = formatRoles(parseRoles(String(created.role ?? ""))) || "user";
         return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
@@ -34,8 +31,8 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
     },
     update: {
       before: async (changes) => {
-        // better-auth itself only lifts a ban that is over. Whatever else of its many calls would ban or promote
-        // somebody goes past the rules in app/features/users.
+        // better-auth itself only lifts expired bans; other changes would bypass the rules in
+        // app/features/users.
         if ("role" in changes || changes.banned === true) throw pastTheRules();
         return dropIfReadOnly();
       },
@@ -53,7 +50,7 @@ export const authHooks: BetterAuthOptions["databaseHooks"] = {
   },
   session: {
     create: {
-      // Visitors of a read-only installation share its accounts and would read where the others come from.
+      // Users of a read-only installation share accounts and would see each other's IP addresses.
       before: async (created) =>
         settings().readOnly ? { data: { ...created, ipAddress: null } } : undefined,
       after: async (created, context) => {
@@ -68,7 +65,7 @@ export function requestIdOf(call: Call): string | null {
   return call?.headers?.get(requestHeader) ?? null;
 }
 
-/** Notes the sign-in; at the first one of a verified address in `ADMIN_EMAILS` the account becomes an administrator's. */
+/** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
 async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
   await systemTransaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
@@ -80,7 +77,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       : row.role;
     await tx
       .update(user)
-      // Not a new version: whoever is editing the account has nothing to compare.
+      // `updatedAt` stays, so that open account forms do not report a conflict.
       .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
       .where(eq(user.id, userId));
     const actor = personActor(row, { requestId: requestIdOf(call) });
@@ -91,7 +88,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
     });
     if (role !== row.role) {
-      // Nobody keeps acting as an administrator, and more rights come with this sign-in alone.
+      // Only this sign-in gets the new rights: other sessions and impersonations end.
       await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
       await emit(tx, {
         actor: systemActor(actor.via, actor.requestId),

@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
+import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { databaseDialect, settings } from "#app/settings.server.ts";
@@ -11,16 +12,12 @@ import * as schema from "#db/schema.ts";
 import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
-import { withoutInput } from "./auth-log.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
 import { validateProviderAddress } from "./provider-address.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { signInHooks } from "./sign-in-hooks.server.ts";
 
-/**
- * What features add to better-auth: `auth-plugin.server.ts`, whose default export makes a plugin. Its hooks see calls from
- * actions and under `/api/auth` alike, and run before the session of somebody who signs out has ended.
- */
+// Feature plugins run first, so that their hooks still see the session of a user who signs out.
 const featurePlugins = Object.values(
   import.meta.glob<() => BetterAuthPlugin>("../features/*/auth-plugin.server.ts", {
     eager: true,
@@ -32,7 +29,6 @@ const sessionSeconds = 30 * 24 * 60 * 60;
 
 let instance: ReturnType<typeof createAuth> | undefined;
 
-/** better-auth, configured once from the settings. Its calls are reached through actions and `/api/auth/*`. */
 export function auth() {
   instance ??= createAuth();
   return instance;
@@ -47,17 +43,17 @@ function createAuth() {
     secret: appSecret(),
     trustedOrigins: [baseUrl.origin],
     database: drizzleAdapter(db(), { provider: databaseDialect() === "postgres" ? "pg" : "sqlite", schema }),
-    // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
+    // Our own limits cover forms as well; better-auth's cover only its HTTP calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       level: "warn",
       log: (level, message) =>
-        log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, withoutInput(message)),
+        log()[level === "error" ? "warn" : "debug"]({ source: "auth" }, redactInput(message)),
     },
     session: {
       expiresIn: sessionSeconds,
-      // What matters is confirmed with a code, however long ago somebody signed in.
+      // Sensitive changes are confirmed with a code, however recent the sign-in.
       freshAge: 0,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
@@ -70,14 +66,14 @@ function createAuth() {
     },
     onAPIError: {
       errorURL: new URL("/login/error", baseUrl).href,
-      // What a caller did wrong is in the answer; only what we did wrong belongs in the log.
+      // Client errors are in the response; only our own faults belong in the log.
       onError: (error) => {
         if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
       },
     },
     databaseHooks: authHooks,
     advanced: {
-      // The prefix comes with the name: better-auth would only ever add `__Secure-`.
+      // `cookiePrefix` already holds the prefix; better-auth could only add `__Secure-`.
       useSecureCookies: false,
       cookiePrefix: "plumbline",
       cookies: { session_token: { name: sessionCookieName() } },

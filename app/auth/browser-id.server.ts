@@ -3,12 +3,10 @@ import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 
-/**
- * A random id in a cookie, given to a browser that asks for a sign-in code. The code opens only in that browser
- * (ASVS 5.0, 6.6.2), so whoever guesses elsewhere neither gets in nor uses up the owner's tries.
- */
+// Binds a sign-in code to the browser that requested it (ASVS 5.0, 6.6.2), so that attackers elsewhere can
+// neither use the code nor exhaust the owner's attempts.
 
-/** Seconds. Longer than any code lives, so that an expired code is reported as expired. */
+/** Seconds. Longer than any code is valid, so that an expired code is reported as expired. */
 const maxAge = 60 * 60;
 
 /** The id in a request's cookie, if it looks like one that was given out. */
@@ -21,7 +19,6 @@ export function newBrowserId(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A `Set-Cookie` value that keeps the id for as long as a code may be asked about. */
 export function browserIdCookie(id: string): string {
   return `${cookieName("browser")}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }

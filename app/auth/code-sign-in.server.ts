@@ -5,7 +5,7 @@ import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
-import { clientSubject, giveBackToLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { clientSubject, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
@@ -13,25 +13,22 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
-import { noteRightCode, noteWrongCode } from "./guess-alarm.server.ts";
+import { countRightCode, countWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-import { takeOrRefuse } from "./limit-refusal.server.ts";
 
 import {
-  type AskingBrowser,
   type CodeRefusal,
   hasCodeToTry,
   issueLoginCode,
+  type RequestingBrowser,
   redeemLoginCode,
 } from "./login-codes.server.ts";
-import { maySignUp } from "./sign-up.server.ts";
+import { canSignUp } from "./sign-up.server.ts";
 
-/**
- * Sign-in by emailed code, as a better-auth plugin at the addresses of better-auth's own. That one knows a single code for
- * a mailbox, which anybody replaces by asking for another. Forms and `/api/auth` both end up here, so all limits hold for
- * both. docs/decisions/login-codes.md
- */
+// Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
+// by requesting another. docs/decisions/login-codes.md
 export function codeSignIn() {
   return {
     id: "code-sign-in",
@@ -42,15 +39,15 @@ export function codeSignIn() {
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw refusal("INVALID_OTP");
           const mailbox = mailboxOf(ctx.body.email);
-          // The client's limit first: what it refuses must not use up the mailbox's.
-          await takeOrRefuse("code-client", clientOf(ctx.headers));
+          // The client's limit comes first: requests that it refuses must not use up the mailbox's.
+          await enforceLimit("code-client", clientOf(ctx.headers));
           if (!fixedCodeOf(mailbox)) {
             const browser = browserOf(ctx.headers, mailbox);
-            await takeOrRefuse(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
+            await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
               language: isLanguage(language) ? language : "en",
-              discard: !maySignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
+              discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
             });
           }
           return ctx.json({ success: true });
@@ -72,10 +69,10 @@ export function codeSignIn() {
   } satisfies BetterAuthPlugin;
 }
 
-/** @throws {APIError} why the code opens nothing */
+/** @throws {APIError} with the reason for refusing the code */
 async function redeem(mailbox: string, otp: unknown, headers: Headers | undefined) {
   const client = clientOf(headers);
-  await takeOrRefuse("wrong-code-client", client);
+  await enforceLimit("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
   const fixedCode = fixedCodeOf(mailbox);
   if (fixedCode) {
@@ -84,34 +81,29 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
     const browser = browserOf(headers, mailbox);
     if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
-    await takeOrRefuse(limit, mailbox);
+    await enforceLimit(limit, mailbox);
     const refused = await redeemLoginCode(mailbox, browser, typed);
     if (refused) {
-      await noteWrongCode();
+      await countWrongCode();
       throw refusal(refused);
     }
-    await giveBackToLimit(limit, mailbox);
-    await noteRightCode();
+    await refundLimit(limit, mailbox);
+    await countRightCode();
   }
-  await giveBackToLimit("wrong-code-client", client);
+  await refundLimit("wrong-code-client", client);
 }
 
-/** Characters of a code with the spaces people type, and room for more. */
 const maxOtpLength = 100;
 
-/**
- * The account of a mailbox that its owner has just shown to read, made where there is none. Where nobody had shown that
- * before, whatever opened the account until now is not theirs and ends.
- */
+// At the first proof of access to the mailbox, everything that could open the account before is revoked.
 async function findOrCreateOwner(mailbox: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
   const found = await accounts.findUserByEmail(mailbox);
   if (!found) {
-    // The answer to any wrong code: nothing tells that the address is unknown.
-    if (!maySignUp(mailbox)) throw refusal("INVALID_OTP");
+    // The response to any wrong code, so that it does not reveal unknown addresses.
+    if (!canSignUp(mailbox)) throw refusal("INVALID_OTP");
     return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
   }
   if (found.user.emailVerified) return found.user;
-  // Verifying them would change the account.
   if (settings().readOnly) throw refusal("INVALID_OTP");
   await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
   return { ...found.user, emailVerified: true };
@@ -121,7 +113,7 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
   await endAccess(tx, userId);
   await tx
     .update(user)
-    // Nobody who could read the mailbox has signed in yet: see the rule about first sign-ins in `authHooks`.
+    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `authHooks`.
     .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
 }
@@ -137,7 +129,7 @@ function clientOf(headers: Headers | undefined) {
   return clientSubject(headers?.get(clientHeader) ?? "unknown");
 }
 
-function browserOf(headers: Headers | undefined, mailbox: string): AskingBrowser {
+function browserOf(headers: Headers | undefined, mailbox: string): RequestingBrowser {
   const id = headers?.get(browserHeader);
   const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
   return { id: id ?? clientOf(headers), bound: Boolean(id), known };

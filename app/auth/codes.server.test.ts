@@ -79,7 +79,6 @@ function wrong(code: string, step = 1) {
 
 const action = async () => "done" as const;
 
-/** What came of a try, in a word. */
 async function confirm(binding: CodeBinding, ...codes: string[]) {
   const { result, error } = await confirmWithCodes(commandLine, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
@@ -93,14 +92,14 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("INVALID_OTP");
   });
 
-  test("does it once too where 20 right ones come at the same time", async () => {
+  test("runs its action once for 20 simultaneous requests", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirm(binding, code)));
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
   });
 
-  test("is stored as a keyed hash, and not readable anywhere in the database", async () => {
+  test("is stored only as a keyed hash", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const rows = JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]);
@@ -109,7 +108,7 @@ describe("a code", () => {
     expect(rows).not.toContain(binding.mailbox);
   });
 
-  test("is locked after five wrong ones, for the right one too", async () => {
+  test("is locked after five wrong attempts", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     for (let step = 1; step <= 5; step++)
@@ -132,7 +131,7 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("replaces every older one", async () => {
+  test("replaces older codes", async () => {
     const binding = newBinding();
     const older = await codeFor(binding);
     const newer = await codeFor(binding);
@@ -140,7 +139,7 @@ describe("a code", () => {
     expect(await confirm(binding, newer)).toBe("done");
   });
 
-  test("is good for one purpose, one person and one mailbox", async () => {
+  test("is valid for one purpose, user and mailbox", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     for (const other of [
@@ -153,7 +152,7 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("is still good when the action failed", async () => {
+  test("stays valid if the action fails", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const failing = confirmWithCodes(commandLine, binding, [code], async (tx) => {
@@ -164,7 +163,7 @@ describe("a code", () => {
     expect(await confirm(binding, code)).toBe("done");
   });
 
-  test("to a new address that is not to be delivered leaves everything but the mail", async () => {
+  test("with discardNew only skips the mail to the new address", async () => {
     const binding = newChange();
     expect(await sendCodes(commandLine, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
@@ -173,12 +172,12 @@ describe("a code", () => {
     expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");
   });
 
-  test("is stored with its mail, or not at all", async () => {
+  test("is stored together with its mail", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const context = newContext();
     const get = context.get.bind(context);
-    // Read for the mail, after the code was stored.
+    // Read when the mail is queued, after the code was stored.
     context.get = (key) => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);
@@ -189,7 +188,7 @@ describe("a code", () => {
 });
 
 describe("the two codes of an email change", () => {
-  test("are both needed, each from its own mailbox", async () => {
+  test("are both required, each from its own mailbox", async () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const swapped = current === next ? "TOO_MANY_ATTEMPTS" : "INVALID_OTP";
@@ -200,7 +199,7 @@ describe("the two codes of an email change", () => {
     expect(await confirm(binding, current, next)).toBe("INVALID_OTP");
   });
 
-  test("are told apart: the wrong one is named", async () => {
+  test("are checked separately, and the wrong one is reported", async () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const tried = async (...codes: string[]) =>
@@ -210,7 +209,7 @@ describe("the two codes of an email change", () => {
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
   });
 
-  test("are good for these two addresses alone", async () => {
+  test("are valid for these two addresses only", async () => {
     const binding = newChange();
     const codes = await codesFor(binding);
     expect(await confirm({ ...binding, newMailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
@@ -218,7 +217,7 @@ describe("the two codes of an email change", () => {
     expect(await confirm(binding, ...codes)).toBe("done");
   });
 
-  test("share five wrong tries", async () => {
+  test("share five wrong attempts", async () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     for (let step = 1; step <= 5; step++) {
@@ -229,7 +228,7 @@ describe("the two codes of an email change", () => {
 });
 
 describe("limits", () => {
-  test("a new address gets 3 codes in 5 minutes, whoever asks", async () => {
+  test("a new address gets 3 codes in 5 minutes over all accounts", async () => {
     const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
@@ -238,7 +237,7 @@ describe("limits", () => {
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
 
-  test("none of a mailbox's sign-in limits is touched", async () => {
+  test("does not use up a mailbox's sign-in limits", async () => {
     const binding = newChange();
     await db().delete(limitHit);
     await codesFor(binding);
@@ -253,7 +252,7 @@ describe("limits", () => {
     ]);
   });
 
-  test("one account gets 5 codes in 10 minutes, to however many mailboxes", async () => {
+  test("an account gets 5 codes in 10 minutes over all mailboxes", async () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
@@ -261,7 +260,7 @@ describe("limits", () => {
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 
-  test("one account has 15 wrong codes an hour, to however many mailboxes, and right ones cost nothing", async () => {
+  test("an account has 15 wrong attempts an hour over all mailboxes; right codes do not count", async () => {
     const { userId } = newBinding();
     const tries: unknown[] = [];
     for (let index = 0; index < 16; index++) {

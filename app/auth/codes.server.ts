@@ -10,9 +10,9 @@ import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import {
   clientSubject,
-  giveBackToLimit,
+  consumeLimit,
   type LimitName,
-  takeFromLimit,
+  refundLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -21,10 +21,8 @@ import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./auth-errors.ts";
 import { newCode } from "./new-code.server.ts";
 
-/**
- * Codes that confirm an action of somebody who is signed in, to the standard of the sign-in codes: six digits, stored as
- * keyed hashes, valid `OTP_MINUTES`, single use, locked after five wrong tries, and new ones replace the older ones.
- */
+// Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
+// use, locked after five wrong attempts. New codes replace older ones.
 
 export const codePurposes = ["change-email", "delete-account"] as const;
 
@@ -33,26 +31,14 @@ const permissions: Record<(typeof codePurposes)[number], Permissions> = {
   "delete-account": { account: ["delete"] },
 };
 
-/** What is confirmed, by which account, and the mailboxes that each get a code: the codes are good for all of it together. */
 export type CodeBinding = {
   userId: string;
-  /** The account's current address. */
   mailbox: string;
-} & (
-  | { purpose: "delete-account"; newMailbox?: undefined }
-  /** `newMailbox` is the address that the account is to have. */
-  | { purpose: "change-email"; newMailbox: string }
-);
+} & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
 
-/** Wrong tries before codes are locked for good. */
 const triesPerCode = 5;
 
-/**
- * Sends a code to each mailbox of the binding; the mails leave after the response.
- *
- * @param discardNew does everything but deliver the mail to the new mailbox, so that the answer and its time tell nothing
- * @returns what is wrong where a limit is used up
- */
+/** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendCodes(
   actor: Actor,
   binding: CodeBinding,
@@ -74,7 +60,7 @@ export async function sendCodes(
     0,
   );
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    // The table replaces the row of the same identifier.
+    // A trigger replaces an older row with this identifier.
     await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
@@ -83,15 +69,9 @@ export async function sendCodes(
   });
 }
 
-/** Which codes are wrong, by their place; undefined where the error is about all of them. */
 type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 
-/**
- * Checks the codes and, where all are right, uses them up and does the work in one transaction: of parallel requests with
- * the right codes one wins, and work that throws leaves the codes as they were.
- *
- * @param codes one for each mailbox: that to the current address first
- */
+/** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
   actor: Actor,
   binding: CodeBinding,
@@ -107,7 +87,7 @@ export async function confirmWithCodes<Result>(
     return failure ? { failure } : { result: await work(tx) };
   });
   if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
-  for (const [name, subject] of limits) await giveBackToLimit(name, subject);
+  for (const [name, subject] of limits) await refundLimit(name, subject);
   return { result: result as Result };
 }
 
@@ -118,7 +98,7 @@ async function takeAll(
   limits: Limit[],
 ): Promise<FormError | undefined> {
   for (const [name, subject] of limits) {
-    const taken = await takeFromLimit(name, subject);
+    const taken = await consumeLimit(name, subject);
     if (!taken.allowed) {
       return {
         message: `errors.auth.${code}`,
@@ -128,7 +108,6 @@ async function takeAll(
   }
 }
 
-/** Removes the row where all codes are right; counts a wrong try. */
 async function useUp(
   tx: Transaction,
   binding: CodeBinding,

@@ -3,7 +3,6 @@ import { type Actor, nobody, personActor } from "#app/access/actor.ts";
 import { getClient } from "#app/http/client.ts";
 import { getSession } from "./current-session.server.ts";
 
-/** Who sends this request. */
 export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   const session = getSession(context);
   const { requestId } = getClient(context);

@@ -1,14 +1,10 @@
-/** What a browser says of itself in its `User-Agent`, in the names people know. */
 export interface Device {
   browser?: string;
   system?: string;
   kind: "phone" | "tablet" | "computer";
 }
 
-/**
- * Reads the two things that a frozen `User-Agent` still tells honestly: the browser's brand and the system.
- * Order matters: every browser also names those that it wants to be taken for.
- */
+/** Reads only what a frozen `User-Agent` tells. Order matters: browsers also name their relatives. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? "";
   return { browser: firstMatch(browsers, text), system: firstMatch(systems, text), kind: kindOf(text) };
@@ -39,7 +35,7 @@ function firstMatch(table: [string, RegExp][], text: string) {
   return table.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** Android tablets leave out the word "Mobile" (Chrome's own advice to sites). */
+/** Android tablets leave out the word "Mobile" (Chrome's advice to sites). */
 function kindOf(text: string): Device["kind"] {
   if (/\biPad\b|\bTablet\b/.test(text) || (/\bAndroid\b/.test(text) && !/\bMobile\b/.test(text)))
     return "tablet";

@@ -36,11 +36,11 @@ test.each(Object.entries(exported))("every code better-auth exports for %s has a
   expect(missing(Object.keys(codes))).toEqual([]);
 });
 
-test("so have those it keeps to itself", () => {
+test("every code better-auth does not export has a message", () => {
   expect(missing(others)).toEqual([]);
 });
 
-test("no code is in two groups, and every message is some code's", () => {
+test("every code is in one group, and every message belongs to a code", () => {
   expect(new Set(listed).size).toBe(listed.length);
   const messages = { auth: en.errors.auth, ...en.codes };
   for (const [group, codes] of Object.entries(errorCodes)) {
@@ -51,14 +51,14 @@ test("no code is in two groups, and every message is some code's", () => {
   }
 });
 
-test("a code nobody knows shows UNKNOWN_ERROR", () => {
+test("an unknown code shows UNKNOWN_ERROR", () => {
   for (const code of ["SOMETHING_NEW", "toString", "", undefined, null, 7]) {
     expect(errorMessage(code)).toBe("errors.auth.UNKNOWN_ERROR");
   }
 });
 
 describe.each(languageCodes)("in %s", (language) => {
-  test("every code has words of its own language", () => {
+  test("every code has a message in that language", () => {
     const { t } = i18nFor(language);
     for (const code of listed) {
       const key = errorMessage(code);
@@ -70,7 +70,7 @@ describe.each(languageCodes)("in %s", (language) => {
   });
 });
 
-test("the wordings that people know from before", () => {
+test("keeps the observed messages", () => {
   const { t } = i18nFor("en");
   expect(t(errorMessage("SESSION_EXPIRED"))).toBe("Session expired. Re-authenticate to perform this action.");
   expect(t(errorMessage("FAILED_TO_UNLINK_LAST_ACCOUNT"))).toBe("You can't unlink your last account");

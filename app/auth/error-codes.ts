@@ -3,11 +3,8 @@ import type * as en from "#locales/en/index.ts";
 type Messages = { auth: (typeof en)["errors"]["auth"] } & (typeof en)["codes"];
 type WithoutPlural<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
-/**
- * Every code that an answer of better-auth, of its admin, captcha and organization plugins or of our own rules may carry;
- * each has its message in every language. Those of `auth` reach our forms and travel to the browser, the others are only
- * ever written by the server.
- */
+// All codes in responses of better-auth and its admin, captcha and organization plugins, and our own. Only
+// those of `auth` reach our forms, so only their messages go to the browser.
 export const errorCodes = {
   auth: [
     "INVALID_OTP",
@@ -171,7 +168,6 @@ export const errorCodes = {
 
 type Codes = typeof errorCodes;
 
-/** The codes that a form of ours may show. */
 export type AuthErrorCode = Codes["auth"][number];
 
 type ErrorMessage =
@@ -190,7 +186,6 @@ const messages = new Map<string, ErrorMessage>(
   ),
 );
 
-/** The key of a code's message; of a code that nobody knows, UNKNOWN_ERROR's. */
 export function errorMessage(code: unknown): ErrorMessage {
   return messages.get(String(code)) ?? "errors.auth.UNKNOWN_ERROR";
 }

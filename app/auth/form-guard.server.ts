@@ -5,12 +5,7 @@ import { getSession, requestedPath } from "./current-session.server.ts";
 import { requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 
-/**
- * `requirePermission` for the action of a form that people type into. Where their session has ended meanwhile, the form
- * goes on, with everything in it (307 keeps method and body), to a screen that holds it until they are back.
- *
- * @throws {Response} that redirect, and whatever `requirePermission` throws
- */
+/** @throws {Response} a 307 to a screen that keeps the input until they have signed in again */
 export function requirePermissionKeepingForm(
   context: Readonly<RouterContextProvider>,
   permissions: Permissions,

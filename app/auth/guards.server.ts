@@ -7,34 +7,33 @@ import type { CurrentSession } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws {Response} a redirect to the login screen, which leads back here */
+/** @throws {Response} a redirect to sign-in, which leads back here */
 export function requireSession(context: Context): CurrentSession {
   const session = getSession(context);
   if (!session) throw redirect(withRedirect(href("/login"), requestedPath(context)));
   return session;
 }
 
-/** @throws {Response} as `requireSession`, and a redirect to the onboarding for those who have not told their name */
+/** @throws {Response} as `requireSession`, and a redirect to onboarding if the user has no name yet */
 function requireUser(context: Context): CurrentSession {
   const session = requireSession(context);
   if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), requestedPath(context)));
   return session;
 }
 
-/** @throws {Response} as `requireUser`, and the 403 screen for those who lack one of the permissions */
+/** @throws {Response} as `requireUser`, and the 403 screen if a permission is missing */
 export function requirePermission(context: Context, permissions: Permissions): CurrentSession {
   const session = requireUser(context);
   if (!can(session.user.role, permissions)) throw forbidden;
   return session;
 }
 
-/** @throws {Response} a redirect for those who are signed in: to `?redirect=` where it stays here, else to their area */
+/** @throws {Response} for signed-in users, a redirect to a safe `?redirect=` or to their area */
 export function requireAnonymous(context: Context, url: URL): void {
   const session = getSession(context);
   if (session) throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? homePath(session.user.role));
 }
 
-/** The area a role lands in after sign-in. */
 export function homePath(role: string): string {
   return can(role, { apps: ["manager"] }) ? href("/manager") : href("/app");
 }

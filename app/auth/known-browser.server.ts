@@ -2,27 +2,23 @@ import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
 
-/**
- * Remembers in a cookie which mailboxes have signed in with this browser. Such a browser has limits of its own, which
- * nobody else can use up. Rule: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
- */
+// Browsers that have signed in before get limits of their own, which attackers cannot use up. Rule: OWASP,
+// "Slow Down Online Guessing Attacks with Device Cookies".
 
 /** Seconds after the last sign-in. */
 const maxAge = 90 * 86_400;
 
-/** Mailboxes that one browser can be known for; the least recent is forgotten first. */
+/** Mailboxes in one browser's cookie; the least recent is dropped first. */
 const maxMailboxes = 3;
 
 const separator = "~";
 
-/** An expiry in seconds since 1970, and a keyed hash of the mailbox and that expiry. */
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
 export function isKnownBrowser(cookieHeader: string | null, mailbox: string): boolean {
   return entriesOf(cookieHeader).some((entry) => isFor(entry, mailbox));
 }
 
-/** The cookie that makes the browser known for one more mailbox. */
 export function knownBrowserCookie(cookieHeader: string | null, mailbox: string) {
   const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
   const expiry = String(Math.floor(Date.now() / 1000) + maxAge);

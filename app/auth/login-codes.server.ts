@@ -10,16 +10,12 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { newCode } from "./new-code.server.ts";
 
-/**
- * The sign-in codes of a mailbox: one for each browser that asks, at most three at a time, so that nobody else's request
- * makes a code worthless. docs/decisions/login-codes.md
- */
+// One code for each requesting browser, at most three at a time, so that other people's requests do not
+// invalidate a code. docs/decisions/login-codes.md
 
-/** The browser that asks for a code, or tries one. */
-export interface AskingBrowser {
-  /** Its id; the client address of a program that keeps no cookies. */
+export interface RequestingBrowser {
+  /** The client address for programs without cookies. */
   id: string;
-  /** Whether a code opens in this browser only. */
   bound: boolean;
   /** Whether it has signed in to this mailbox before. */
   known: boolean;
@@ -27,12 +23,11 @@ export interface AskingBrowser {
 
 export type CodeRefusal = "INVALID_OTP" | "OTP_EXPIRED" | "TOO_MANY_ATTEMPTS";
 
-/** Wrong tries before the codes of a mailbox are locked for good. */
 const maxTries = 5;
 
 const maxCodes = 3;
 
-/** So that there is always room for the code of a browser that signs in for the first time. */
+/** Leaves room for the code of a new browser. */
 const maxKnown = 2;
 
 const storedCodes = z.array(
@@ -49,14 +44,10 @@ const storedCodes = z.array(
 
 type StoredCode = z.output<typeof storedCodes>[number];
 
-/**
- * Stores a new code, which replaces the one the same browser asked for before, and queues its mail in one transaction.
- *
- * @param discard does everything but deliver the mail, so that the answer and its time tell nothing
- */
+/** @param discard skips only the delivery, so that response and timing reveal nothing */
 export async function issueLoginCode(
   mailbox: string,
-  browser: AskingBrowser,
+  browser: RequestingBrowser,
   { language, discard }: { language: Language; discard: boolean },
 ): Promise<void> {
   const code = newCode();
@@ -84,15 +75,10 @@ export async function issueLoginCode(
   });
 }
 
-/**
- * Uses up the code if it is right: of parallel requests with it one succeeds. A wrong one counts against every code of
- * the mailbox that strangers can try as well; browsers that have signed in before count among themselves.
- *
- * @returns why the code is refused; nothing if it was right
- */
+/** Of parallel requests one succeeds. @returns the reason for refusing the code, if any */
 export async function redeemLoginCode(
   mailbox: string,
-  browser: AskingBrowser,
+  browser: RequestingBrowser,
   otp: string,
 ): Promise<CodeRefusal | undefined> {
   return systemTransaction(async (tx) => {
@@ -117,31 +103,27 @@ export async function redeemLoginCode(
   });
 }
 
-/**
- * Whether this browser has a code of the mailbox to try. A guess without one says nothing about any code, so it does not
- * count against the mailbox.
- */
-export async function hasCodeToTry(mailbox: string, browser: AskingBrowser): Promise<boolean> {
+/** Without a code of its own, a browser's attempt is not counted against the mailbox. */
+export async function hasCodeToTry(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
   return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
 }
 
-/** Milliseconds since 1970: when this browser was last sent a code that has not been used. */
+/** In milliseconds since 1970, for a code that has not been used. */
 export async function lastCodeSentAt(
   mailbox: string,
-  browser: Pick<AskingBrowser, "id" | "bound">,
+  browser: Pick<RequestingBrowser, "id" | "bound">,
 ): Promise<number | undefined> {
   const hash = browserHash(browser);
   return (await readCodes(db(), mailbox)).find((code) => code.browser === hash)?.sentAt;
 }
 
-/** The browser's own code; where it has none, those that are bound to no browser. */
-function candidatesFor(browser: AskingBrowser, codes: StoredCode[]): StoredCode[] {
+function candidatesFor(browser: RequestingBrowser, codes: StoredCode[]): StoredCode[] {
   const hash = browserHash(browser);
   const own = codes.filter((code) => code.bound && code.browser === hash);
   return own.length > 0 ? own : codes.filter((code) => !code.bound);
 }
 
-/** The newest first; a code asked for by a stranger never takes the place of one that a known browser asked for. */
+/** Drops the oldest; a stranger's request never displaces the code of a known browser. */
 function makeRoom(issued: StoredCode, others: StoredCode[]): StoredCode[] {
   const newestFirst = others.toSorted((one, other) => other.sentAt - one.sentAt);
   const known = newestFirst.filter((code) => code.known).slice(0, issued.known ? maxKnown - 1 : maxKnown);
@@ -164,7 +146,6 @@ async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[])
     return;
   }
   const expiresAt = new Date(Math.max(...codes.map((code) => code.expiresAt)));
-  // The table replaces the row of the same identifier.
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 
@@ -172,7 +153,7 @@ function identifierOf(mailbox: string) {
   return `login-codes-${mailbox}`;
 }
 
-function browserHash({ id, bound }: Pick<AskingBrowser, "id" | "bound">) {
+function browserHash({ id, bound }: Pick<RequestingBrowser, "id" | "bound">) {
   return keyedHash("login-browser", `${bound ? "browser" : "address"}:${id}`);
 }
 

@@ -1,14 +1,13 @@
-import { longestRedirect } from "#app/http/redirect.ts";
+import { maxRedirectLength } from "#app/http/redirect.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Where it leads is decided by `safeRedirect`; one that is too long leads nowhere. */
-export const redirectSchema = limitedText(longestRedirect).optional().catch(undefined);
+/** `safeRedirect` decides on the target; one that is too long is ignored. */
+export const redirectSchema = limitedText(maxRedirectLength).optional().catch(undefined);
 
 export const loginSchema = z.object({ email: emailSchema, redirect: redirectSchema });
 
-/** Six digits; spaces, as people paste and dictate them, do not count. Digits of other scripts are read as theirs. */
 export const otpSchema = limitedText(rawLength(6), {
   required: "validation.otp.required",
   long: "validation.otp.length",
@@ -24,7 +23,7 @@ export const otpSchema = limitedText(rawLength(6), {
 
 export const verifySchema = z.object({ email: emailSchema, otp: otpSchema, redirect: redirectSchema });
 
-/** An Arabic keyboard types ٠ to ٩ (U+0660…) or ۰ to ۹ (U+06F0…). */
+/** Arabic keyboards type ٠ to ٩ (U+0660…) or ۰ to ۹ (U+06F0…). */
 function latinDigits(value: string) {
   return value.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) =>
     String(((digit.codePointAt(0) ?? 0) & 0xf) % 10),

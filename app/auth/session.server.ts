@@ -8,11 +8,8 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
 
-/**
- * The session of a request, read by hand: one signature check and one prepared join, some fifty times cheaper than
- * better-auth's `getSession`, and read anew at every request, so that a ban, a demotion or a revocation holds at once.
- * The cookie is better-auth's: `token.signature`, HMAC-SHA256 under the application secret, base64.
- */
+// About fifty times cheaper than better-auth's `getSession`. Not cached, so that a ban, a demotion or a
+// revocation applies at once. The cookie is better-auth's: `token.signature`, HMAC-SHA256, base64.
 
 export interface CurrentSession {
   id: string;
@@ -22,17 +19,14 @@ export interface CurrentSession {
   user: { id: string; email: string; name: string; role: string };
 }
 
-/** Milliseconds for which a use is not noted again: "last used" is told to a few minutes, and reading stays reading. */
+/** Milliseconds between updates of "last used", which the screens show to a few minutes. */
 const useInterval = 5 * 60_000;
 
 export function sessionCookieName(): string {
   return cookieName("session");
 }
 
-/**
- * @returns null for no, a forged, an expired or a revoked session, for a banned user's, and for an impersonation by
- *   somebody who may not impersonate any more
- */
+/** @returns null also for banned users, and for impersonators who lost the permission */
 export async function findSession(cookieHeader: string | null): Promise<CurrentSession | null> {
   const token = signedToken(cookieHeader, sessionCookieName());
   if (!token) return null;
@@ -40,17 +34,13 @@ export async function findSession(cookieHeader: string | null): Promise<CurrentS
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
   if (row.impersonatedBy && !mayImpersonate(row.impersonator)) return null;
-  await noteUse(row);
+  await recordUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   const { usedAt: _usedAt, impersonator: _impersonator, ...current } = row;
   return { ...current, user: owner };
 }
 
-/**
- * Gives a session a new token: its browser stays signed in by the cookie that is returned, and the old one opens nothing.
- *
- * @returns the `Set-Cookie` value, or undefined where the session has ended
- */
+/** The old token stops working. @returns a `Set-Cookie` value, or undefined if the session has ended */
 export async function rotateSession(
   tx: Transaction,
   { id, token, expiresAt }: CurrentSession,
@@ -71,8 +61,8 @@ function mayImpersonate(
   );
 }
 
-/** `updatedAt` is the last use: nothing else about a session changes but its token. */
-async function noteUse(row: { id: string; usedAt: Date }) {
+/** `updatedAt` holds the last use. */
+async function recordUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
   if (now - row.usedAt.getTime() < useInterval) return;
   await db()

@@ -3,13 +3,9 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
-import { takeOrRefuse } from "./limit-refusal.server.ts";
 
-/**
- * What holds for every sign-in, by code or by a provider, as a better-auth plugin: a new one ends the session that the
- * browser had before, and makes the browser known for its mailbox.
- */
 export function signInHooks(): BetterAuthPlugin {
   return {
     id: "sign-in-hooks",
@@ -18,9 +14,9 @@ export function signInHooks(): BetterAuthPlugin {
         {
           matcher: (context) => context.path === "/sign-in/social",
           handler: createAuthMiddleware(async (ctx) => {
-            // People come from the provider's own page; a token that a client brings along is not looked at.
+            // Provider sign-ins go through the provider's own page; tokens sent by a client are refused.
             if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
-            await takeOrRefuse("social-client", clientSubject(ctx.headers?.get(clientHeader) ?? "unknown"));
+            await enforceLimit("social-client", clientSubject(ctx.headers?.get(clientHeader) ?? "unknown"));
           }),
         },
       ],
@@ -35,7 +31,7 @@ export function signInHooks(): BetterAuthPlugin {
             if (previous && previous !== fresh.session.token) {
               await ctx.context.internalAdapter.deleteSession(previous);
             }
-            // Visitors of a read-only installation share its mailboxes.
+            // The mailboxes of a read-only installation are shared.
             if (settings().readOnly) return;
             const cookies = ctx.headers?.get("cookie") ?? null;
             const { name, value, maxAge } = knownBrowserCookie(cookies, fresh.user.email);

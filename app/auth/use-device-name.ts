@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Device } from "./device.ts";
 
-/** What a device is called, as far as its browser tells. */
 export function useDeviceName({ browser, system }: Pick<Device, "browser" | "system">): string {
   const { t } = useTranslation();
   if (browser && system) return t("account.sessions.device", { browser, system });

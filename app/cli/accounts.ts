@@ -1,26 +1,24 @@
 import { createAdmin, grantAdmin } from "#app/features/users/user-roles.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { withDatabase } from "./database.ts";
-import { complain, say, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 
-/** `admin create <email>` */
 export async function create(given: string | undefined): Promise<number> {
-  if (!given) return complain(t("cli.emailMissing", { command: "create" }), 2);
+  if (!given) return printError(t("cli.emailMissing", { command: "create" }), 2);
   const { data: email } = emailSchema.safeParse(given);
-  if (!email) return complain(t("cli.emailInvalid", { email: given }), 1);
+  if (!email) return printError(t("cli.emailInvalid", { email: given }), 1);
   return withDatabase(async () => {
     const outcome = await createAdmin(email);
-    if (outcome === "exists") return complain(t("cli.accountExists", { email }), 1);
-    return say(t("cli.created", { email }));
+    if (outcome === "exists") return printError(t("cli.accountExists", { email }), 1);
+    return print(t("cli.created", { email }));
   });
 }
 
-/** `admin grant <email>` */
 export async function grant(email: string | undefined): Promise<number> {
-  if (!email) return complain(t("cli.emailMissing", { command: "grant" }), 2);
+  if (!email) return printError(t("cli.emailMissing", { command: "grant" }), 2);
   return withDatabase(async () => {
     const outcome = await grantAdmin(email);
-    if (outcome === "no-account") return complain(t("cli.noAccount", { email }), 1);
-    return say(t(outcome === "granted" ? "cli.granted" : "cli.alreadyAdmin", { email }));
+    if (outcome === "no-account") return printError(t("cli.noAccount", { email }), 1);
+    return print(t(outcome === "granted" ? "cli.granted" : "cli.alreadyAdmin", { email }));
   });
 }

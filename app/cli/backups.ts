@@ -3,28 +3,28 @@ import { resolve } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { type MadeBackup, makeBackup } from "#db/sqlite/make-backup.server.ts";
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
-import { complain, say, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 import { formatSize } from "./units.ts";
 
 /** `backup [file]`: beside a running server, or without one. */
 export async function backup(destination: string | undefined): Promise<number> {
   const { databaseFile } = settings();
-  if (databaseFile === undefined) return complain(t("cli.backup.postgres"), 1);
-  if (!existsSync(databaseFile)) return complain(t("cli.noDatabase", { file: databaseFile }), 1);
+  if (databaseFile === undefined) return printError(t("cli.backup.postgres"), 1);
+  if (!existsSync(databaseFile)) return printError(t("cli.noDatabase", { file: databaseFile }), 1);
   if (destination && existsSync(destination)) {
-    return complain(t("cli.backup.taken", { file: destination }), 1);
+    return printError(t("cli.backup.taken", { file: destination }), 1);
   }
   const made = await makeBackup(destination && resolve(destination));
-  return say(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
+  return print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
 }
 
-/** `restore <file>`: only while nobody is at the database. */
+/** `restore <file>`: only while nothing else is using the database. */
 export async function restore(file: string | undefined): Promise<number> {
-  if (!file) return complain(t("cli.restore.fileMissing"), 2);
-  if (settings().databaseFile === undefined) return complain(t("cli.backup.postgres"), 1);
+  if (!file) return printError(t("cli.restore.fileMissing"), 2);
+  if (settings().databaseFile === undefined) return printError(t("cli.backup.postgres"), 1);
   const outcome = await restoreBackup(resolve(file));
-  if (outcome.refused) return complain(whyRefused(outcome, file), 1);
-  return say(
+  if (outcome.refused) return printError(whyRefused(outcome, file), 1);
+  return print(
     t("cli.restore.done", { file }),
     ...(outcome.kept ? [t("cli.restore.kept", { file: outcome.kept })] : []),
     t(secretTexts[outcome.secret]),

@@ -8,18 +8,17 @@ import {
 } from "#db/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/copy/ends.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
-import { complain, say, t } from "./terminal.ts";
+import { print, printError, t } from "./terminal.ts";
 
-/** What a shell expects of a process that a signal has ended: 128 and the number of the signal. */
+/** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Of a hash, enough for two people to compare by eye. */
 const shownDigits = 16;
 
 /** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
 export async function copy(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
-  if (!addresses) return complain(t("cli.copy.usage"), 2);
+  if (!addresses) return printError(t("cli.copy.usage"), 2);
   const display = showProgress();
   const signals = endAtSignals(display);
   try {
@@ -31,7 +30,7 @@ export async function copy(words: string[]): Promise<number> {
     return tell(results);
   } catch (error) {
     display.end();
-    if (error instanceof CopyRefusedError) return complain(whyRefused(error.refusal), 1);
+    if (error instanceof CopyRefusedError) return printError(whyRefused(error.refusal), 1);
     throw error;
   } finally {
     signals.ignore();
@@ -50,14 +49,12 @@ function addressesIn(words: string[]): Addresses | undefined {
   }
 }
 
-/** Whatever is not kept yet goes with the process. */
 function endAtSignals(display: ProgressDisplay) {
   let keeping = false;
   const end = (signal: NodeJS.Signals) => {
-    // It is done in a moment, and nobody could tell any more whether it was.
     if (keeping) return;
     display.end();
-    complain(t("cli.copy.stopped"), 1);
+    printError(t("cli.copy.stopped"), 1);
     process.exit(exitCodes[signal as keyof typeof exitCodes]);
   };
   const names = Object.keys(exitCodes) as NodeJS.Signals[];
@@ -77,9 +74,9 @@ function tell(results: CopiedResult[]): number {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
-  for (const result of results) say(lineOf(result, widths));
-  if (!results.every(isSame)) return complain(t("cli.copy.differs"), 1);
-  return say(t("cli.copy.done"), t("cli.copy.secret"));
+  for (const result of results) print(lineOf(result, widths));
+  if (!results.every(isSame)) return printError(t("cli.copy.differs"), 1);
+  return print(t("cli.copy.done"), t("cli.copy.secret"));
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */

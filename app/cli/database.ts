@@ -1,8 +1,7 @@
 import { closeDatabase, type Upgrade, upgradeDatabase } from "#db/client.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
-import { say, t } from "./terminal.ts";
+import { print, t } from "./terminal.ts";
 
-/** A command on the newest schema, also where the server has not run yet. */
 export async function withDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
   try {
     return await command(await upgradeDatabase());
@@ -13,12 +12,12 @@ export async function withDatabase(command: (upgrade: Upgrade) => Promise<number
 
 export async function reportMigrations(): Promise<number> {
   return withDatabase(async ({ applied, copy }) => {
-    if (applied.length === 0) return say(t("cli.upToDate"));
+    if (applied.length === 0) return print(t("cli.upToDate"));
     const migrated = t("cli.migrated", { count: applied.length });
-    return copy ? say(migrated, t("cli.copied", { file: copy })) : say(migrated);
+    return copy ? print(migrated, t("cli.copied", { file: copy })) : print(migrated);
   });
 }
 
 export async function seed(): Promise<number> {
-  return withDatabase(async () => say(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
+  return withDatabase(async () => print(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
 }

@@ -21,13 +21,13 @@ export interface Finding {
   text: string;
 }
 
-/** With less room than this, in bytes, a busy day can fill the volume. */
-const littleRoom = 100_000_000;
+/** Bytes that a busy day can fill. */
+const minFreeBytes = 100_000_000;
 
-/** Milliseconds to wait for a server. */
-const connectPatience = 5_000;
+/** Milliseconds. */
+const connectTimeout = 5_000;
 
-/** Looks at everything that can be looked at from here, beside a running server or without one. Changes nothing. */
+/** Changes nothing, and can run beside a server. */
 export async function* findings(): AsyncGenerator<Finding> {
   const { databaseFile } = settings();
   if (databaseFile === undefined) yield* postgresServer();
@@ -42,19 +42,19 @@ function* sqliteFile(file: string): Generator<Finding> {
   const problems = problemsOf(file);
   if (problems.length === 0) {
     yield { level: "good", text: t("cli.doctor.sound", { file }) };
-    const state = lookAt(file);
+    const state = readState(file);
     yield schema(state);
     if (!state.newer) yield writes(file);
     if (isCurrent(state)) yield whoCanSignIn(usableRoles(file));
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
-  yield room(file);
+  yield freeSpace(file);
 }
 
 async function* postgresServer(): AsyncGenerator<Finding> {
   const { postgres } = settings();
   const host = new URL(postgres?.url ?? "").host;
-  const client = new pg.Client({ connectionString: postgres?.url, connectionTimeoutMillis: connectPatience });
+  const client = new pg.Client({ connectionString: postgres?.url, connectionTimeoutMillis: connectTimeout });
   try {
     await client.connect();
     const { rows } = await client.query("SHOW server_version");
@@ -94,7 +94,6 @@ function isCurrent({ newer, pending }: MigrationState) {
   return !newer && pending.length === 0;
 }
 
-/** The roles of the accounts that are not banned. */
 function usableRolesSql(now: string) {
   return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
 }
@@ -118,7 +117,7 @@ function whoCanSignIn(roles: string[]): Finding {
     : { level: "warning", text: t("cli.doctor.noAdministrator") };
 }
 
-function lookAt(file: string) {
+function readState(file: string) {
   const connection = new Database(file, { readonly: true });
   try {
     return migrationState(connection);
@@ -127,7 +126,7 @@ function lookAt(file: string) {
   }
 }
 
-/** With the pragmas of the server, on a connection of its own. */
+/** On a connection of its own, with the server's pragmas. */
 function writes(file: string): Finding {
   const connection = openDatabase(file);
   try {
@@ -145,12 +144,12 @@ function writes(file: string): Finding {
   }
 }
 
-function room(file: string): Finding {
+function freeSpace(file: string): Finding {
   const { blocks, bavail, bsize } = statfsSync(dirname(file));
   const free = bavail * bsize;
   const size = formatSize(free);
   // A backup needs as much again as the database.
-  const little = blocks > 0 && free < littleRoom + 2 * statSync(file).size;
+  const little = blocks > 0 && free < minFreeBytes + 2 * statSync(file).size;
   return little
     ? { level: "warning", text: t("cli.doctor.littleRoom", { size }) }
     : { level: "good", text: t("cli.doctor.room", { size }) };

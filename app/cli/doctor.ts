@@ -1,15 +1,15 @@
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { type Finding, findings } from "./doctor-checks.ts";
-import { say, t } from "./terminal.ts";
+import { print, t } from "./terminal.ts";
 
 const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };
 
-/** `doctor`: one line for each thing that was looked at; exit code 1 where something has to be put right. */
+/** `doctor`: one line for each check; exit code 1 where a problem was found. */
 export async function doctor(): Promise<number> {
   const found: Finding[] = [];
   const report = (finding: Finding) => {
     found.push(finding);
-    say(`${signs[finding.level]} ${finding.text}`);
+    print(`${signs[finding.level]} ${finding.text}`);
   };
   try {
     settings();
@@ -20,6 +20,6 @@ export async function doctor(): Promise<number> {
     for (const text of error.message.split("\n")) report({ level: "problem", text });
   }
   const problems = found.filter(({ level }) => level === "problem").length;
-  say(problems > 0 ? t("cli.doctor.problems", { count: problems }) : t("cli.doctor.well"));
+  print(problems > 0 ? t("cli.doctor.problems", { count: problems }) : t("cli.doctor.well"));
   return problems > 0 ? 1 : 0;
 }

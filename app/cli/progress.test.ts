@@ -2,7 +2,6 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { showProgress } from "./progress.ts";
 
-/** A stream that is a terminal of so many columns, or none. */
 function streamOf(columns?: number) {
   const stream = Object.assign(new PassThrough({ encoding: "utf8" }), {
     isTTY: columns !== undefined,
@@ -11,7 +10,7 @@ function streamOf(columns?: number) {
   return { output: stream as unknown as NodeJS.WriteStream, written: () => String(stream.read() ?? "") };
 }
 
-test("a terminal has one line, rewritten, as wide as it is at most, and free in the end", () => {
+test("rewrites one line on a terminal, cut off at its width, and clears it in the end", () => {
   const { output, written } = streamOf(30);
   const display = showProgress(output);
   display.show({ step: "copying", done: 0, total: 1_234_567 });
@@ -23,7 +22,7 @@ test("a terminal has one line, rewritten, as wide as it is at most, and free in 
   expect(written()).toBe("\r\x1b[K");
 });
 
-test("elsewhere each step has a line, and not each of many reports", () => {
+test("elsewhere prints a line for each step, not for each update", () => {
   const { output, written } = streamOf();
   const display = showProgress(output);
   for (let done = 0; done < 1000; done += 1) display.show({ step: "copying", done, total: 1000 });

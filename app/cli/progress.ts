@@ -3,15 +3,13 @@ import { t } from "./terminal.ts";
 
 export interface ProgressDisplay {
   show(progress: Progress): void;
-  /** Leaves the line free for what is said next. */
   end(): void;
 }
 
-/** Milliseconds between two looks: a line that is rewritten, and one that stays. */
+/** Milliseconds between updates on a terminal, and elsewhere. */
 const rewriteEvery = 100;
 const writeEvery = 10_000;
 
-/** Characters of the bar. */
 const barWidth = 20;
 
 const steps = {
@@ -20,7 +18,7 @@ const steps = {
   checking: "cli.copy.checking",
 } as const;
 
-/** One line that is rewritten on a terminal; elsewhere a line at the beginning of each step, and then now and then. */
+/** One line that is rewritten on a terminal; elsewhere a line for each step, and now and then another. */
 export function showProgress(output: NodeJS.WriteStream = process.stdout): ProgressDisplay {
   let step: Progress["step"] | undefined;
   let startedAt = 0;
@@ -36,7 +34,7 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
       step = progress.step;
       shownAt = now;
       const text = lineOf(t(steps[progress.step]), progress, now - startedAt);
-      // Cut off at the edge: a line that wraps could not be rewritten. Some terminals do not tell how wide they are.
+      // A line that wraps cannot be rewritten. Some terminals do not report their width.
       if (output.isTTY) output.write(`\r\x1b[K${[...text].slice(0, (output.columns || 80) - 1).join("")}`);
       else output.write(`${text}\n`);
     },
@@ -46,7 +44,6 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
   };
 }
 
-/** @param elapsed milliseconds since the step began */
 function lineOf(name: string, { step, done, total }: Progress, elapsed: number) {
   if (total === 0) return name;
   const share = done / total;

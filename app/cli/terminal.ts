@@ -1,19 +1,16 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages.ts";
 
-/** The language of the terminal. */
 export const language = terminalLanguage();
 
 export const { t } = i18nFor(language);
 
-/** Tells what was done; for a command that succeeded. */
-export function say(...messages: string[]): number {
+export function print(...messages: string[]): number {
   process.stdout.write(messages.map((message) => `${message}\n`).join(""));
   return 0;
 }
 
-/** Tells what could not be done. */
-export function complain(message: string, exitCode: 1 | 2): number {
+export function printError(message: string, exitCode: 1 | 2): number {
   process.stderr.write(`${message}\n`);
   return exitCode;
 }

@@ -2,7 +2,7 @@ import { language } from "./terminal.ts";
 
 const steps = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** Bytes as people read them: "4.2 MB". */
+/** "4.2 MB". */
 export function formatSize(bytes: number): string {
   const power = Math.min(steps.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {

@@ -1,12 +1,7 @@
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import type { ApplicationEvent } from "./event.ts";
 
-/**
- * Tells the subscribers what happened, in the transaction in which it happens: neither the change nor what follows from it
- * is ever there alone.
- *
- * @throws what a subscriber throws; the change is rolled back
- */
+/** Calls the subscribers in the transaction of the change. @throws what a subscriber throws */
 export async function emit(tx: Transaction, event: ApplicationEvent): Promise<void> {
   for (const { recordEvent } of subscribers) await recordEvent(tx, event);
   afterCommit(tx, () => {
@@ -14,9 +9,8 @@ export async function emit(tx: Transaction, event: ApplicationEvent): Promise<vo
   });
 }
 
-/** What a feature's `subscriber.server.ts` exports. */
 interface Subscriber {
-  /** Writes what follows from an event. It may run again if the transaction does, so it only reads and writes on `tx`. */
+  /** May run twice if the transaction is retried, so it must only read and write through `tx`. */
   recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
 }
 
@@ -26,11 +20,7 @@ const subscribers = Object.values(
 
 const listeners = new Set<(event: ApplicationEvent) => void>();
 
-/**
- * Calls back with every event once it is committed.
- *
- * @returns what ends that
- */
+/** @returns a function that unsubscribes */
 export function onEvent(listener: (event: ApplicationEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

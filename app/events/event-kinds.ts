@@ -3,18 +3,10 @@ import type { EventDeclaration, EventKind, SubjectType } from "./event.ts";
 
 const inOrder: EventDeclaration[] = Object.values(declarations).sort((a, b) => a.order - b.order);
 
-/**
- * All kinds of all features.
- *
- * @public
- */
+/** @public */
 export const eventKinds = inOrder.flatMap(({ kinds }) => Object.keys(kinds)) as EventKind[];
 
-/**
- * All types of subjects.
- *
- * @public
- */
+/** @public */
 export const subjectTypes = [...new Set(inOrder.map(({ subject }) => subject))] as SubjectType[];
 
 const byKind = new Map(
@@ -23,12 +15,7 @@ const byKind = new Map(
   ),
 );
 
-/**
- * What its feature declares about a kind.
- *
- * @returns undefined for the kind of a feature that is not there any more
- * @public
- */
+/** @returns undefined for the kind of a removed feature @public */
 export function declarationOf(kind: string) {
   return byKind.get(kind);
 }

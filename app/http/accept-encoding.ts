@@ -1,6 +1,5 @@
 export type Encoding = "br" | "gzip";
 
-/** The best encoding that the client takes. Browsers give all of them the same weight, so ours is what counts. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = String(header ?? "")
     .toLowerCase()

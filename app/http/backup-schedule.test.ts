@@ -35,7 +35,7 @@ function placeCopy(hoursAgo: number) {
   writeFileSync(join(folder, `plumbline-${at}.db`), "");
 }
 
-test("an installation without a backup gets one a minute after its start, and no second one", async () => {
+test("makes a first backup a minute after the start, and only one", async () => {
   const { stop } = await start();
   vi.advanceTimersByTime(59_000);
   expect(copies()).toEqual([]);
@@ -46,7 +46,7 @@ test("an installation without a backup gets one a minute after its start, and no
   expect(copies()).toHaveLength(1);
 });
 
-test("a copy that is younger than the interval is enough, also over a restart; an older one is not", async () => {
+test("backs up only if the newest copy is older than the interval, across restarts", async () => {
   placeCopy(5);
   const first = await start();
   vi.advanceTimersByTime(600_000);
@@ -60,7 +60,7 @@ test("a copy that is younger than the interval is enough, also over a restart; a
   await second.stop();
 });
 
-test("0 hours is never", async () => {
+test("0 hours turns backups off", async () => {
   process.env.BACKUP_EVERY_HOURS = "0";
   const { stop } = await start();
   vi.advanceTimersByTime(100 * hour);
@@ -68,7 +68,7 @@ test("0 hours is never", async () => {
   expect(copies()).toEqual([]);
 });
 
-test("one that fails is tried again, and harms nobody", async () => {
+test("retries a failed backup", async () => {
   const { stop } = await start("does-not-exist.js");
   for (let look = 0; look < 3; look += 1) {
     vi.advanceTimersByTime(300_000);
@@ -78,7 +78,7 @@ test("one that fails is tried again, and harms nobody", async () => {
   expect(copies()).toEqual([]);
 });
 
-test("a stop does not wait for a backup to end by itself", async () => {
+test("a stop ends a running backup", async () => {
   const slow = join(data, "slow.js");
   writeFileSync(slow, "setTimeout(() => {}, 60_000);");
   const { stop } = await start(slow);

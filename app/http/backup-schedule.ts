@@ -4,33 +4,26 @@ import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { listBackups } from "#db/sqlite/backup-folder.server.ts";
 
-// All in milliseconds.
-/** A restart is no reason to back up at once, and what was missed while the process was down is soon made up for. */
-const firstLook = 60_000;
-const lookEvery = 300_000;
+// Milliseconds.
+const firstCheckMs = 60_000;
+const checkIntervalMs = 300_000;
 const hour = 3_600_000;
 
 let running: ChildProcess | undefined;
 
-/**
- * Backs up whenever the newest copy is older than `BACKUP_EVERY_HOURS`, over restarts. A process of its own does it,
- * because reading through a large copy takes seconds, in which nobody else would be served.
- *
- * @param commandLine the built command line
- */
+/** Uses a child process, because reading a large database blocks. @param commandLine path of the built CLI */
 export function startBackups(commandLine: string): { stop(): Promise<void> } {
   const { databaseFile, backupEveryHours, readOnly } = settings();
   if (databaseFile === undefined || backupEveryHours === 0 || readOnly) return { stop: async () => {} };
-  const look = () => {
+  const check = () => {
     try {
       if (isDue()) backUp(commandLine);
     } catch (error) {
-      // The folder cannot be read, or no process can be started.
       log().error({ err: error }, "The backup failed");
     }
   };
-  const first = setTimeout(look, firstLook).unref();
-  const timer = setInterval(look, lookEvery).unref();
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkIntervalMs).unref();
   return {
     async stop() {
       clearTimeout(first);
@@ -53,7 +46,6 @@ function backUp(commandLine: string) {
   const startedAt = performance.now();
   const child = execFile(process.execPath, [commandLine, "backup"], (error, output, complaint) => {
     running = undefined;
-    // By `stop`: the next process makes up for it.
     if (error?.killed) return;
     const said = (error ? complaint : output).trim();
     const ms = Math.round(performance.now() - startedAt);

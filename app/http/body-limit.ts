@@ -2,31 +2,29 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { sendProblem } from "./problem.ts";
 
-/** Bytes. The longest form is a few thousand; one megabyte leaves room for an uploaded file. */
+/** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const bodyLimit = 1_000_000;
 
-/** How long the rest of a body that nobody needs is read and thrown away, so that the client gets to read the answer. */
+// Milliseconds for which an unwanted body is discarded, so that the client can read the response.
 const lingerMs = 5_000;
 
-/** What whoever reads the body gets in place of its end. */
 class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/** Answers 413 to a body that says it is too large, and to one that turns out to be while it arrives. */
 export const limitBody: RequestHandler = (req, res, next) => {
-  if (declaresTooMuch(req)) return refuse(req, res);
+  if (declaresOversizedBody(req)) return refuse(req, res);
   if (req.headers["content-length"] === undefined) countBytes(req, res);
-  // A route may answer without having read the body: its connection would take no other request.
+  // A route may respond without reading the body, which would block the connection for further requests.
   res.once("finish", () => discardRest(req));
   next();
 };
 
-export function declaresTooMuch(req: IncomingMessage): boolean {
+export function declaresOversizedBody(req: IncomingMessage): boolean {
   return Number(req.headers["content-length"] ?? 0) > bodyLimit;
 }
 
-/** Only for bodies without a length: Node holds the others to theirs. */
+/** Only for bodies without `Content-Length`: Node enforces that itself. */
 function countBytes(req: Request, res: Response) {
   let received = 0;
   req.on("data", (chunk: Buffer) => {
@@ -34,11 +32,11 @@ function countBytes(req: Request, res: Response) {
     received += chunk.length;
     if (received <= bodyLimit || before > bodyLimit) return;
     refuse(req, res);
-    // An end in place of an error would have the action work with half a form.
+    // A mere end would let the action work with half a form.
     req.emit("error", new BodyTooLargeError(`The request body is larger than ${bodyLimit} bytes`));
   });
   req.on("error", () => {});
-  // A listener sets the stream flowing, and nobody else listens yet.
+  // A `data` listener starts the stream, but the actual reader is not attached yet.
   req.pause();
 }
 
@@ -55,7 +53,6 @@ function discardRest(req: Request) {
   if (req.readableEnded) return;
   const linger = setTimeout(() => req.destroy(), lingerMs).unref();
   req.once("close", () => clearTimeout(linger));
-  // Whoever was reading may have stopped, and waits to be asked for more.
   req.removeAllListeners("data");
   req.resume();
 }

@@ -1,21 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler, Response } from "express";
+import { detachChunk } from "#app/compat/streamed-chunks.ts";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
-import { release } from "./release.ts";
 
-/** Below this many bytes a compressed answer takes as many packets as the plain one. */
-const worthwhile = 1_000;
+/** Bytes. A smaller response fits into as many packets without compression. */
+const minBytes = 1_000;
 
-/** Bytes held back at most: what grows beyond is sent on as it comes. */
-const holdLimit = 4_000_000;
+/** Bytes. Larger responses are streamed uncompressed. */
+const maxHeldBytes = 4_000_000;
 
-/** Pages, data requests (React Router sends them as `text/x-script`) and JSON; files and event streams flow through. */
 const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
 
-/**
- * Compresses a finished page at once. Streamed compression costs ten times as much processor time, and the pages are
- * one string anyhow.
- */
+/** Compresses finished pages in one call: streamed compression takes ten times as much processor time. */
 export const compressPages: RequestHandler = (req, res, next) => {
   const encoding = preferredEncoding(req.headers["accept-encoding"]);
   const write = res.write.bind(res) as (chunk: unknown, ...rest: unknown[]) => boolean;
@@ -32,13 +28,13 @@ export const compressPages: RequestHandler = (req, res, next) => {
   res.write = (chunk: unknown, ...rest: unknown[]) => {
     if (!held && !isPage(res)) {
       passOn();
-      res.write = (piece: unknown, ...more: unknown[]) => write(release(piece), ...more);
+      res.write = (piece: unknown, ...more: unknown[]) => write(detachChunk(piece), ...more);
       return res.write(chunk, ...(rest as []));
     }
     held ??= [];
     held.push(asBuffer(chunk as string | Uint8Array));
     heldBytes += held.at(-1)?.length ?? 0;
-    if (heldBytes > holdLimit) passOn(held);
+    if (heldBytes > maxHeldBytes) passOn(held);
     return true;
   };
 
@@ -49,7 +45,7 @@ export const compressPages: RequestHandler = (req, res, next) => {
     const [first = Buffer.alloc(0), ...others] = chunks;
     const body = others.length > 0 ? Buffer.concat(chunks) : first;
     res.vary("Accept-Encoding");
-    const sent = encoding && body.length > worthwhile ? compress(body, encoding) : body;
+    const sent = encoding && body.length > minBytes ? compress(body, encoding) : body;
     if (sent !== body) res.setHeader("Content-Encoding", String(encoding));
     res.setHeader("Content-Length", sent.length);
     return end(sent);
@@ -69,14 +65,13 @@ function isBody(chunk: unknown): chunk is string | Uint8Array {
   return typeof chunk === "string" || chunk instanceof Uint8Array;
 }
 
-/** Without a copy, as Node's own streams keep what they are given. */
 function asBuffer(chunk: string | Uint8Array) {
   return typeof chunk === "string"
     ? Buffer.from(chunk)
     : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-/** Brotli 3 takes half the time of 4 for pages that are a twentieth longer. */
+/** Brotli 3 takes half the time of 4 for 5 % larger pages. */
 function compress(body: Buffer, encoding: Encoding) {
   if (encoding === "gzip") return gzipSync(body, { level: 6 });
   return brotliCompressSync(body, {

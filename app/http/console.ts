@@ -3,7 +3,6 @@ import { log } from "#app/log.server.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/** Has what libraries write to the console go into the log, where every line is one object. */
 export function logConsole() {
   const write =
     (level: (typeof levels)[number]) =>

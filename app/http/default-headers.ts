@@ -1,10 +1,6 @@
 import type { RequestHandler } from "express";
 import { baselineHeaders, closedPolicy } from "./baseline-headers.ts";
 
-/**
- * Gives every answer, whoever makes it, the headers that it lacks when it leaves: a page brings its own policy, a
- * static file its own Cache-Control, and an error page neither.
- */
 export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
   const defaults = Object.entries({
     ...baselineHeaders({ https }),
@@ -15,7 +11,6 @@ export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
     const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
     res.writeHead = (...head: unknown[]) => {
       for (const [name, value] of defaults) if (!res.hasHeader(name)) res.setHeader(name, value);
-      // What a file was going to say of itself does not hold for the error in its place.
       if (res.statusCode >= 400) res.setHeader("Cache-Control", "no-store");
       return writeHead(...head);
     };

@@ -1,9 +1,7 @@
 import { data } from "react-router";
 import { settings } from "#app/settings.server.ts";
 
-/**
- * @throws {Response} 404 outside development, where nobody may see its tools
- */
+/** @throws {Response} 404 outside development */
 export function requireDevelopment(): void {
   if (!settings().development) throw data(null, { status: 404 });
 }

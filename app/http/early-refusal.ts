@@ -1,11 +1,6 @@
 import { writeRefusalCodes } from "./write-refusals.ts";
 
-/**
- * Which middleware refused a call before its route saw it: the platform's, what a page of another site sends, or a feature's, a
- * write.
- *
- * @param answer whose body is read
- */
+/** Which middleware refused a call before its route. @param answer its body is consumed */
 export async function earlyRefusal(
   answer: Response,
 ): Promise<"FOREIGN_ORIGIN" | (typeof writeRefusalCodes)[number] | undefined> {

@@ -3,7 +3,6 @@ import { log } from "#app/log.server.ts";
 import { probeDatabase } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and takes what is written. */
 export const health = Router();
 
 health.get("/healthz", (_req, res) => {

@@ -1,22 +1,19 @@
 import { log } from "#app/log.server.ts";
 import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
-import { unlessElsewhere } from "#db/client.server.ts";
+import { withAdvisoryLock } from "#db/client.server.ts";
 
 const hour = 3_600_000;
 
-/** What a feature's `cleanup.server.ts` exports. */
 interface Cleanup {
-  /** Removes what no longer means anything. */
   removeExpired(now: Date): Promise<void>;
 }
 
 const features = Object.values(import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true }));
 
-/** Does now and every hour what keeps the tables from growing with time alone. */
 export function startHousekeeping(): { stop(): Promise<void> } {
-  const timer = setInterval(keepHouse, hour).unref();
-  void keepHouse();
+  const timer = setInterval(runCleanup, hour).unref();
+  void runCleanup();
   return {
     async stop() {
       clearInterval(timer);
@@ -24,9 +21,9 @@ export function startHousekeeping(): { stop(): Promise<void> } {
   };
 }
 
-async function keepHouse() {
+async function runCleanup() {
   try {
-    await unlessElsewhere("housekeeping", () => cleanUp(Date.now()));
+    await withAdvisoryLock("housekeeping", () => cleanUp(Date.now()));
   } catch (error) {
     log().error({ err: error }, "Expired rows could not be removed");
   }

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Processes that live as long as the test says. */
 function supervise() {
   const delays: number[] = [];
   let starts = 0;
@@ -34,7 +33,7 @@ function supervise() {
   };
 }
 
-test("a process that keeps ending is restarted ever later, a minute apart at most", async () => {
+test("doubles the delay of a process that keeps ending, up to a minute", async () => {
   const { delays, endAfter, starts } = supervise();
   for (let ends = 1; ends <= 9; ends += 1) {
     await endAfter(500);
@@ -47,7 +46,7 @@ test("a process that keeps ending is restarted ever later, a minute apart at mos
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1_000));
 });
 
-test("a process that has lived for a minute is restarted after a second again", async () => {
+test("restarts a process that ran for a minute after a second", async () => {
   const { delays, endAfter } = supervise();
   for (const lived of [500, 500, 500, 59_999, 60_000, 500]) {
     await endAfter(lived);
@@ -56,7 +55,7 @@ test("a process that has lived for a minute is restarted after a second again", 
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 1_000, 2_000]);
 });
 
-test("after a stop nothing is restarted, not even what was about to be", async () => {
+test("restarts nothing after a stop, not even what was scheduled", async () => {
   const ended = supervise();
   await ended.endAfter(500);
   ended.stop();

@@ -1,17 +1,9 @@
 /** Milliseconds. */
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** A process that has lived this long has started well: when it ends, the delays begin with the first again. */
 const settledAfter = 60_000;
 
-/**
- * Starts a process, and starts it again whenever it has ended. The delay doubles each time, so that a process that cannot
- * run does not keep the machine busy.
- *
- * @param start settles when the process has ended
- * @param onEnd called before the delay, in milliseconds
- * @returns a function that stops restarting and leaves the process that runs alone
- */
+/** @param start settles when the process has ended @returns a function that stops restarting it */
 export function keepRunning<End>(
   start: () => Promise<End>,
   onEnd: (end: End, restartInMs: number) => void,

@@ -8,23 +8,18 @@ import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
-import { exitOnUnhandledErrors } from "./defects.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
+import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
-/** So long a proxy may still use the connections it keeps: those it has not used by then it hardly uses at all. */
+/** Milliseconds for which proxies may still use idle connections. */
 const proxyLingerMs = 1_000;
 
-/** After this long what is still in flight is cut off; whoever sent SIGTERM usually kills after ten seconds. */
+/** Milliseconds until remaining requests are cut off; most supervisors kill ten seconds after SIGTERM. */
 const hardStopMs = 8_500;
 
-/**
- * Runs the process from the first check of its settings to its last answer.
- *
- * @param createListener called once settings and database are sound
- * @param commandLine the built command line, which makes the backups; without it there are none
- */
+/** @param commandLine path of the built CLI, which makes the backups; without it there are none */
 export async function run(
   server: Server,
   createListener: () => Promise<RequestListener>,
@@ -34,11 +29,11 @@ export async function run(
   exitOnUnhandledErrors();
   if (settings().logFormat === "json") logConsole();
 
-  // Node's defaults wait five minutes for a request and drop idle connections before a proxy in front does.
+  // Node's defaults allow five minutes for a request and drop idle connections before the proxy does.
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  server.on("clientError", answerParseErrors);
+  server.on("clientError", handleParseError);
   server.on("connect", refuseConnect);
   const sockets = openSockets(server);
   const answers = openAnswers(server);
@@ -60,7 +55,7 @@ export async function run(
       process.exit(1);
     });
   };
-  // Not `once`: npm hands Ctrl+C on to a process that has already got it, and the second would kill it.
+  // Not `once`: npm passes Ctrl+C on to a process that already received it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
 }
 
@@ -82,7 +77,6 @@ function openAnswers(server: Server) {
   return answers;
 }
 
-/** Tells the client, so that it does not send its next request into a connection that is being closed. */
 function endConnectionAfter(answer: ServerResponse) {
   if (!answer.headersSent) answer.setHeader("Connection", "close");
 }
@@ -103,20 +97,16 @@ async function stop(
   process.exit(0);
 }
 
-/**
- * Waits for the answers in flight. A connection that a client keeps for later counts as open until it is closed here; one
- * that a proxy keeps may be getting its next request at this very moment, so those have a while to be used once more and be
- * told to end with their answer.
- */
+// Behind a proxy, idle connections stay open a little longer: it may be sending a request on one.
 async function drain(server: Server, sockets: Set<Socket>) {
   const closed = once(server, "close");
-  // Stops listening and nothing else: an HTTP server's own `close` cuts what is idle as well.
+  // Only stops listening: `close` of an HTTP server also cuts idle connections.
   NetServer.prototype.close.call(server);
   const hardStop = setTimeout(() => server.closeAllConnections(), hardStopMs);
   if (settings().trustedProxies.length > 0) await Promise.race([closed, sleep(proxyLingerMs)]);
   const closeIdle = () => {
     server.closeIdleConnections();
-    // Browsers also open connections in advance, which Node does not count as idle before their first request.
+    // Browsers open connections in advance, which Node does not count as idle before their first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   closeIdle();

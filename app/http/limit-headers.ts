@@ -1,12 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** Characters. Node takes 16 KB of headers in all; browsers cut off a Referer at 4,096. */
-const longestValue = 4096;
+/** Characters. Node allows 16 KB of headers in all; browsers cut off a Referer at 4,096. */
+const maxValueLength = 4096;
 
-/**
- * Headers that only make an answer more fitting. Those that decide something (origin, token, entity tag to match) stay:
- * what reads them has limits of its own.
- */
+// Requests can be answered without these. Others, such as tokens, are limited where they are read.
 const optional = [
   "accept",
   "accept-encoding",
@@ -17,10 +14,9 @@ const optional = [
   "user-agent",
 ];
 
-/** Leaves out such headers where they are longer than they need to be, so that nothing has to read them. */
 export const limitHeaders: RequestHandler = (req, _res, next) => {
   for (const name of optional) {
-    if (String(req.headers[name] ?? "").length > longestValue) delete req.headers[name];
+    if (String(req.headers[name] ?? "").length > maxValueLength) delete req.headers[name];
   }
   next();
 };

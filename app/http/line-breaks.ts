@@ -1,15 +1,10 @@
 import type { RequestHandler } from "express";
-import { isForPrograms } from "./for-programs.ts";
+import { missesSplatRoutes } from "#app/compat/splat-line-breaks.ts";
+import { isApiPath } from "./api-path.ts";
 import { sendProblem } from "./problem.ts";
 
-/** What ends a line, as the `.` of a regular expression has it, in an address. */
-const lineBreak = /%0[ad]|%e2%80%a[89]/i;
-
-/**
- * Answers programs whose address has a line break in it: a splat route matches none (react-router 7.18, `compilePath`), and
- * without a route there is no middleware that would give them a problem document.
- */
+/** Programs get a problem document for paths that no route of the API matches. */
 export const refuseLineBreaks: RequestHandler = (req, res, next) => {
-  if (isForPrograms(req.path) && lineBreak.test(req.path)) return sendProblem(req, res, 404);
+  if (isApiPath(req.path) && missesSplatRoutes(req.path)) return sendProblem(req, res, 404);
   next();
 };

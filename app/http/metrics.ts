@@ -7,13 +7,11 @@ import { version } from "#app/version.server.ts";
 import { databaseBytes } from "#db/client.server.ts";
 import { clientOf } from "./identify.ts";
 
-/** Names and units follow https://prometheus.io/docs/practices/naming. */
 const path = "/metrics";
 
-/** Seconds: from a cached file to what somebody would call broken. */
+/** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Measures every request, and tells Prometheus, who shows the token, how the process does. */
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,7 +25,7 @@ export function metrics(token: string): RequestHandler {
   addGauges(registry);
   const router = Router();
   router.use(measure(durations));
-  router.get(path, tellWhoShows(token, registry));
+  router.get(path, requireToken(token, registry));
   return router;
 }
 
@@ -58,7 +56,7 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once("close", () => {
-      // Paths and made-up methods would be labels without end; routes are as many as the program has.
+      // The route, not the path: label values must be few.
       const route = clientOf(req).route ?? "other";
       const method = knownMethods.has(req.method) ? req.method : "OTHER";
       durations.observe({ method, route, status: res.statusCode }, (performance.now() - startedAt) / 1000);
@@ -69,7 +67,7 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-function tellWhoShows(token: string, registry: Registry): RequestHandler {
+function requireToken(token: string, registry: Registry): RequestHandler {
   return async (req, res) => {
     if (!isSame(req.get("Authorization") ?? "", `Bearer ${token}`)) {
       res.status(401).set("WWW-Authenticate", "Bearer").type("text").send("The token is missing or wrong.");

@@ -7,14 +7,10 @@ import { problemPage, problemPolicy } from "./problem-page.ts";
 
 const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** How long a client has to read the answer, in milliseconds. */
+/** Milliseconds for the client to read the response. */
 const lingerMs = 1_000;
 
-/**
- * Answers what Node cannot read as a request, and what takes too long to become one. There is no request to log, and
- * none that would name a language.
- */
-export function answerParseErrors(error: Error, socket: Duplex) {
+export function handleParseError(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
   if (!socket.writable || code === "ECONNRESET") {
     socket.destroy();
@@ -23,10 +19,10 @@ export function answerParseErrors(error: Error, socket: Duplex) {
   endWith(socket, statusByCode[code] ?? 400);
 }
 
-/** Node hands CONNECT requests to nobody else, and this server is no proxy. */
+/** Node emits CONNECT requests only here, and this server is no proxy. */
 export function refuseConnect(_req: IncomingMessage, socket: Duplex) {
   socket.on("error", () => {});
-  // Node no longer reads from the socket, and would wait for its end.
+  // Node no longer reads from the socket, so its end would never arrive.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMs).unref();
   endWith(socket, 405, { Allow: allowedMethods });

@@ -7,22 +7,16 @@ import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
+import { acquireDatabaseLock, DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 
-/** Errors whose message says what to do. */
 const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
 
-/** Codes of Node and SQLite that tell of the database's file or folder, not of a defect. */
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
-/**
- * Checks the settings, makes sure that no other server is at a database file, and brings the database up to date. An
- * empty one gets sample data outside production, and where nobody could ever fill it.
- */
 export async function prepareData() {
   const { production, readOnly, databaseFile, postgres } = settings();
-  if (databaseFile !== undefined) holdDatabase(databaseFile, "server");
+  if (databaseFile !== undefined) acquireDatabaseLock(databaseFile, "server");
   if (postgres)
     await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();
@@ -31,7 +25,7 @@ export async function prepareData() {
   if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was written");
 }
 
-/** Ends the process with one line for each thing that the operator can put right, and leaves a stack only for a defect. */
+/** Exits with one line for each problem the operator can fix, and with a stack trace only for a defect. */
 export async function exitWithReason<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -6,7 +6,6 @@ import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from ".
 /** The content type of a problem: RFC 9457, 3. */
 export const problemType = "application/problem+json";
 
-/** A problem as a program reads it, with its texts in one language. `problemSchema` describes it. */
 export function problemDocument(
   { kind, errors }: Pick<ApiProblem, "kind" | "errors">,
   { t }: Pick<i18n, "t">,
@@ -23,7 +22,6 @@ export function problemDocument(
   };
 }
 
-/** The problem that stands for an answer which somebody else gave with this status: a middleware, the server itself. */
 export function problemOf(status: number): ApiProblem {
   const codes = Object.keys(problemKinds) as ProblemCode[];
   const first = codes.find((code) => problemKinds[code].status === status);

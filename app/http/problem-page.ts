@@ -5,13 +5,11 @@ import { type Language, languageDirection } from "#app/i18n/languages.ts";
 export interface Problem {
   status: number;
   language: Language;
-  /** Leads to the log; undefined where there was no request to log. */
   requestId?: string;
-  /** The screen before, see `screenBefore`. */
   back?: string;
 }
 
-/** The page for what goes wrong beneath the screens, whole in itself: it may load nothing. */
+/** An error page for failures outside React. Self-contained: its policy allows no other resource. */
 export function problemPage({ status, language, requestId, back }: Problem): string {
   const { t } = i18nFor(language);
   const group = groupOf(status);
@@ -39,10 +37,8 @@ ${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"
 `;
 }
 
-/** Statuses that say it all: nobody has to look into the log. */
 const expected = new Set([403, 404, 413]);
 
-/** Where the words for a status are. */
 function groupOf(status: number) {
   if (status === 403) return "errors.forbidden";
   if (status === 404) return "errors.notFound";
@@ -59,7 +55,6 @@ function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A plumb line out of true, as on the error screens. */
 const drawing = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none" stroke="currentColor" aria-hidden="true"><path d="M80 0v124M16 124.5h128M70 119.5l10 5 10-5" opacity=".4" stroke-dasharray="2 5"/><g class="line" transform="rotate(16 80 -40)"><path d="M80-40V66"/><g transform="translate(80 66) scale(.46)" fill="currentColor" stroke="none"><path d="M-5 0h10v7h-10zM-14 10a3 3 0 0 1 3-3h22a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3z"/><path d="M-17 20h34c8 0 13 5 13 12.5 0 4-1.2 8-3.5 12.5L1.2 98.5a1.4 1.4 0 0 1-2.4 0L-26.5 45C-28.8 40.5-30 36.5-30 32.5-30 25-25 20-17 20z"/></g></g></svg>`;
 
 const style = `
@@ -77,7 +72,6 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .id { font-size: .875rem; overflow-wrap: anywhere }
 `;
 
-/** Of the page: it may load nothing, be embedded nowhere, and use its own style alone. */
 export const problemPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,

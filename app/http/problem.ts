@@ -3,18 +3,17 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
-import { isForPrograms } from "./for-programs.ts";
+import { isApiPath } from "./api-path.ts";
 import { clientOf } from "./identify.ts";
+import { previousScreen } from "./previous-screen.ts";
 import { problemDocument, problemOf, problemType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
-import { screenBefore } from "./screen-before.ts";
 
-/** Answers a request that never reaches a route, with the id that leads to its log line. */
 export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = clientOf(req);
   res.status(status);
-  if (isForPrograms(req.path)) {
+  if (isApiPath(req.path)) {
     const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
     res.setHeader("Content-Type", problemType);
     res.end(JSON.stringify(document));
@@ -24,29 +23,27 @@ export function sendProblem(req: Request, res: Response, status: number) {
     res.json({ error: { status, message: STATUS_CODES[status] ?? "Error", requestId } });
     return;
   }
-  const back = screenBefore(req.method, req.originalUrl, req.get("referer"));
+  const back = previousScreen(req.method, req.originalUrl, req.get("referer"));
   res.setHeader("Content-Security-Policy", problemPolicy);
   res.type("html").send(problemPage({ status, language: languageOf(req), requestId, back }));
 }
 
-/** The last resort for what nobody caught: the log learns everything, the client the request id. */
-export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
+export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {
     log().error({ err: error, requestId: clientOf(req).requestId, path: pathOf(req) }, "A request failed");
   }
-  // Half an answer has left: only a broken connection tells the client that it is not whole.
+  // Part of the response was sent: only a broken connection tells the client that it is incomplete.
   if (res.headersSent) res.destroy();
   else sendProblem(req, res, status);
 };
 
-/** Express marks what the client did wrong, such as a path that cannot be decoded, with a status below 500. */
+/** Express sets a status below 500 for client errors, such as a path that cannot be decoded. */
 function clientStatus(error: unknown) {
   const status = error instanceof Error && "status" in error ? Number(error.status) : 500;
   return status >= 400 && status < 500 ? status : 500;
 }
 
-/** What the routes would find, without `?lng=`. */
 function languageOf(req: Request) {
   const [, chosen] = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(req.get("cookie") ?? "") ?? [];
   if (isLanguage(chosen)) return chosen;

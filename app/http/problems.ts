@@ -1,16 +1,12 @@
 import { writeRefusals } from "#app/http/write-refusals.ts";
 
-/**
- * A reason why a call is refused: `code` for programs, `status` for HTTP, `message` (a translation key) for people.
- * Rule: RFC 9457, Problem Details for HTTP APIs.
- */
+/** Rule: RFC 9457, Problem Details for HTTP APIs. */
 export interface ProblemKind {
   code: string;
   status: number;
   message: string;
 }
 
-/** The problems of any HTTP call. Features have more of their own. */
 export const problemKinds = {
   MALFORMED_REQUEST: { status: 400, message: "problems.malformed" },
   UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
@@ -29,24 +25,20 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds;
 
-/** @public whether or not a feature that can be left out uses it */
+/** @public used only by features that can be left out */
 export function problemKind(problem: ProblemCode | ProblemKind): ProblemKind {
   return typeof problem === "string" ? { code: problem, ...problemKinds[problem] } : problem;
 }
 
-/** One thing that is wrong with what was sent. */
 export interface FieldProblem {
-  /** Where it stands: a field of the body, a parameter of the query or a header. */
   in: "body" | "query" | "header";
-  /** Its name; nested ones joined by dots. Empty where the whole is meant. */
+  /** Nested names are joined by dots. Empty for the whole body. */
   name: string;
-  /** A translation key. */
   message: string;
-  /** What stands in its text. */
   values?: Record<string, number>;
 }
 
-/** Ends an operation with a problem; whatever was begun in a transaction before is not written. */
+/** Ends an operation with a problem and rolls back its transaction. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
   readonly kind: ProblemKind;
@@ -64,7 +56,6 @@ export class ApiProblem extends Error {
     this.headers = headers;
   }
 
-  /** The same problem, whose answer tells more. */
   with(headers: Record<string, string>): ApiProblem {
     return new ApiProblem(this.kind, { errors: this.errors, headers: { ...headers, ...this.headers } });
   }

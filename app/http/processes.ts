@@ -1,20 +1,15 @@
 import cluster from "node:cluster";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { exitOnUnhandledErrors } from "./defects.ts";
 import { keepRunning } from "./keep-running.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
-/**
- * Serves people with several processes on one port, `WEB_CONCURRENCY` of them: this one starts them, replaces one that has
- * ended by itself, and hands on SIGTERM and SIGINT, after which it ends when all have.
- */
+/** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {
-  // What is wrong with the settings or the database is told once, and not by each of them.
   await exitWithReason(prepareData);
   await closeDatabase();
-  // Each takes its connections itself. One that this process handed to a process that is killed before it has taken it would
-  // stay open here without an answer.
+  // A connection handed to a worker that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   exitOnUnhandledErrors();
   const stops = Array.from({ length: count }, () =>
@@ -30,7 +25,6 @@ export async function runProcesses(count: number): Promise<void> {
   process.on("SIGTERM", stop).on("SIGINT", stop);
 }
 
-/** How a process ended. */
 interface WorkerEnd {
   process?: number;
   code?: number | null;
@@ -38,13 +32,11 @@ interface WorkerEnd {
   err?: Error;
 }
 
-/** Starts a process that serves, and waits for its end. */
 function runWorker(): Promise<WorkerEnd> {
   const ended = new Promise<WorkerEnd>((resolve) => {
     const worker = cluster.fork();
     worker.once("exit", (code, signal) => resolve({ process: worker.process.pid, code, signal }));
     worker.on("error", (err) => {
-      // The system had no room for another process; what else goes wrong is told by its end.
       if (worker.process.pid === undefined) resolve({ err });
     });
   });

@@ -3,10 +3,9 @@ import { hostileRedirects } from "#tests/support/hostile-redirects.ts";
 import { safeRedirect, withRedirect } from "./redirect.ts";
 
 describe("safeRedirect", () => {
-  test.each(hostileRedirects)("%j stays on this origin", (value) => {
+  test.each(hostileRedirects)("keeps %j on this origin", (value) => {
     const result = safeRedirect(value);
     if (result === undefined) return;
-    // As a browser follows a Location header.
     expect(new URL(result, "https://app.example/login").origin).toBe("https://app.example");
     expect(result).toMatch(/^\/(?![/\\])/);
   });
@@ -26,7 +25,7 @@ describe("safeRedirect", () => {
   });
 });
 
-test("withRedirect keeps the query of the page to come back to", () => {
+test("withRedirect keeps the query of the target", () => {
   expect(withRedirect("/login", "/app?a=1&b=2")).toBe("/login?redirect=%2Fapp%3Fa%3D1%26b%3D2");
   expect(withRedirect("/login", "/")).toBe("/login");
   expect(withRedirect("/login", undefined)).toBe("/login");

@@ -1,12 +1,8 @@
-/** Characters of an address to come back to; a longer one is none. */
-export const longestRedirect = 2000;
+export const maxRedirectLength = 2000;
 
-/**
- * Where to go after sign-in: the path, query and hash of `value` if it stays on this origin, else undefined.
- * Rule: OWASP Unvalidated Redirects; the browser's own parser decides what "this origin" means.
- */
+/** Undefined unless `value` stays on this origin. Rule: OWASP Unvalidated Redirects. */
 export function safeRedirect(value: string | null | undefined): string | undefined {
-  if (!value || value.length > longestRedirect) return undefined;
+  if (!value || value.length > maxRedirectLength) return undefined;
   // The host is never part of the result, so any will do; `.invalid` cannot be a real one (RFC 2606).
   const base = "https://app.invalid";
   if (!URL.canParse(value, base)) return undefined;
@@ -17,7 +13,6 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   return `${path}${url.search}${url.hash}`;
 }
 
-/** `path?redirect=…`, without the parameter where there is nothing to come back to. */
 export function withRedirect(path: string, redirect: string | undefined): string {
   return redirect && redirect !== "/" ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
 }

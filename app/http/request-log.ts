@@ -4,7 +4,7 @@ import { clientOf } from "./identify.ts";
 
 const forRoutes = new WeakSet<Request>();
 
-/** One line for each answer. The query string is left out, because addresses and codes travel in it. */
+/** Logs one line per response, without the query string, which may hold addresses and codes. */
 export const logRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   const { socket } = req;
@@ -23,7 +23,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
       },
       "request",
     );
-    // What ends an answer that has begun comes to nobody else: Express is not told, and the client sees a broken line.
+    // An error after the headers were sent reaches no error handler.
     if (res.errored) {
       log().error({ err: res.errored, requestId: clientOf(req).requestId, path }, "An answer broke off");
     }
@@ -31,13 +31,11 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Marks what gets as far as the routes. Probes and files are only worth a line while debugging. */
-export const noteRouteRequest: RequestHandler = (req, _res, next) => {
+export const markRouteRequest: RequestHandler = (req, _res, next) => {
   forRoutes.add(req);
   next();
 };
 
-/** The path alone: a query string never reaches the log. */
 export function pathOf(req: Request): string {
   return req.originalUrl.split("?", 1)[0] ?? "/";
 }

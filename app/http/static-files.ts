@@ -6,10 +6,7 @@ import { sendProblem } from "./problem.ts";
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-/**
- * The built browser files, in the smallest form that the build made and the client takes. What lies in `assets` has
- * its content's hash in its name and never changes.
- */
+/** Files in `assets` have a content hash in their names and are immutable. */
 export function staticFiles(folder: string): RequestHandler {
   const paths = new Set(listFiles(folder));
   const serve = express.static(folder, {
@@ -21,11 +18,10 @@ export function staticFiles(folder: string): RequestHandler {
   });
   return (req, res, next) => {
     const path = req.path;
-    // No need to ask the disk for every page.
     if (!paths.has(path) && !path.startsWith("/assets/")) return next();
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";
-    // A page that an older release sent may ask for a file that is gone: no need to render anything for it.
+    // Pages of an older release may request files that are gone: answer without rendering.
     if (path.startsWith("/assets/") && !paths.has(path)) return sendProblem(req, res, 404);
     if (paths.has(`${path}${suffixes.br}`) || paths.has(`${path}${suffixes.gzip}`))
       res.vary("Accept-Encoding");

@@ -8,7 +8,6 @@ type WriteRefusalCode = CodesOf<(typeof features)[keyof typeof features]>;
 
 export type WriteRefusal = NonNullable<RegisteredFeature["writeRefusals"]>[string];
 
-/** With what features may refuse any write before its route sees it, by the code for programs. */
 export const writeRefusals: Record<WriteRefusalCode, WriteRefusal> = Object.assign(
   {},
   ...registeredFeatures.map((feature) => feature.writeRefusals),

@@ -1,9 +1,6 @@
 import { isLanguage, type Language } from "./languages.ts";
 
-/**
- * The first of our languages among those a browser wants, most wanted first, a region set aside: "de, en-CA;q=0.8"
- * is English. What is marked `q=0` is not wanted (RFC 9110, 12.5.4).
- */
+/** Ignores regions: "de, en-CA;q=0.8" is English. `q=0` means not acceptable (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | null): Language | undefined {
   return (header ?? "")
     .split(",")

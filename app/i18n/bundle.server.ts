@@ -4,7 +4,6 @@ import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { translationsOf } from "./translations.server.ts";
 
-/** Only the server renders these: mails, the command line, what is said to programs, and the features' own. */
 const serverTexts = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
   ...registeredFeatures.flatMap((feature) => feature.serverTexts ?? []),
@@ -12,13 +11,12 @@ const serverTexts = new Set<string>([
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
 
-/** The hashed address of the one bundle that a page in this language needs. */
 export function bundleHref(language: Language): string {
   const { hash } = bundles.get(language) ?? makeBundle(language);
   return href("/resources/locales/:file", { file: `${language}.${hash}.json` });
 }
 
-/** @returns undefined for a file that is not one of today's bundles */
+/** @returns undefined for an unknown or outdated file */
 export function findBundle(file: string): string | undefined {
   const [language, hash] = file.split(".");
   const bundle = bundles.get(language as Language);

@@ -3,13 +3,8 @@ import { isLanguage, type Language } from "./languages.ts";
 const storageKey = "i18nextLng";
 const cookieMaxAge = 43_200 * 60;
 
-/**
- * What the server could not know. It goes by the address and the cookie; where neither names a language, this browser's
- * storage does, then its settings, then the page as it came.
- *
- * @returns the language to ask for, already in the cookie, or undefined where the page is right as it is
- */
-export function rememberedLanguage(): Language | undefined {
+/** Puts the language into the cookie as well. @returns undefined if the page is right */
+export function adoptStoredLanguage(): Language | undefined {
   if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
   const shown = document.documentElement.lang;
   const wanted = [
@@ -22,17 +17,14 @@ export function rememberedLanguage(): Language | undefined {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late, and only younger browsers have it
   document.cookie = `lng=${wanted}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax${secure}`;
-  // Where cookies are refused the server would answer in the same language again, and again.
+  // Without cookies the server would keep answering in the same language.
   return cookieLanguage() === wanted ? wanted : undefined;
 }
 
-/** For the next visit, also where the cookie has run out by then. */
-export function rememberLanguage(language: string) {
+export function storeLanguage(language: string) {
   try {
     localStorage.setItem(storageKey, language);
-  } catch {
-    // Then the cookie alone remembers.
-  }
+  } catch {}
 }
 
 function cookieLanguage(): Language | undefined {
@@ -40,7 +32,7 @@ function cookieLanguage(): Language | undefined {
   return isLanguage(named) ? named : undefined;
 }
 
-/** Storage may be forbidden altogether, and then even naming it throws. */
+/** Where storage is forbidden, even naming it throws. */
 function stored(storage: () => Storage): string | null {
   try {
     return storage().getItem(storageKey);

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers the first `failures` times with a failure. */
 function server(failures: number, failure: () => Promise<Response>) {
   vi.stubGlobal("fetch", () => {
     startedAt.push(Date.now());
@@ -26,18 +25,15 @@ const failures = {
   "the server": () => Promise.resolve(new Response(null, { status: 503 })),
 };
 
-test.each(Object.entries(failures))(
-  "tries again when %s fails, each time twice as late",
-  async (_, failure) => {
-    server(5, failure);
-    const response = fetchWithRetry("/texts.json");
-    await vi.runAllTimersAsync();
-    expect((await response)?.ok).toBe(true);
-    expect(startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))).toEqual([
-      350, 700, 1400, 2800, 5600,
-    ]);
-  },
-);
+test.each(Object.entries(failures))("retries when %s fails, doubling the delay", async (_, failure) => {
+  server(5, failure);
+  const response = fetchWithRetry("/texts.json");
+  await vi.runAllTimersAsync();
+  expect((await response)?.ok).toBe(true);
+  expect(startedAt.slice(1).map((at, index) => at - (startedAt[index] ?? 0))).toEqual([
+    350, 700, 1400, 2800, 5600,
+  ]);
+});
 
 test.each(Object.entries(failures))("gives up after the fifth retry when %s fails", async (_, failure) => {
   server(Number.POSITIVE_INFINITY, failure);
@@ -47,7 +43,7 @@ test.each(Object.entries(failures))("gives up after the fifth retry when %s fail
   expect(startedAt).toHaveLength(6);
 });
 
-test("no more than ten run at once, and the others follow", async () => {
+test("runs at most ten requests at once", async () => {
   let running = 0;
   let most = 0;
   vi.stubGlobal("fetch", async () => {
@@ -62,7 +58,7 @@ test("no more than ten run at once, and the others follow", async () => {
   expect(most).toBe(10);
 });
 
-test("what waits for its next attempt keeps nobody else from a turn", async () => {
+test("a request that waits for its retry does not block others", async () => {
   vi.stubGlobal("fetch", async (address: string) => {
     if (address !== "/good.json") throw new TypeError("Failed to fetch");
     return new Response("{}");

@@ -5,22 +5,17 @@ const parallel = 10;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/**
- * Fetches what the page needs: after a failure up to five more times, 350 ms later and then each time twice as long. At
- * most ten of them run at once; the others wait for their turn.
- *
- * @returns undefined after the last failure
- */
+/** Delays double from 350 ms; ten requests run at once. @returns undefined after five retries */
 export async function fetchWithRetry(address: string): Promise<Response | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     if (attempt > 0) await pause(firstDelay * 2 ** (attempt - 1));
-    const response = await inTurn(() => fetch(address).catch(() => undefined));
+    const response = await limitConcurrency(() => fetch(address).catch(() => undefined));
     if (response?.ok) return response;
   }
   return undefined;
 }
 
-async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(task: () => Promise<Result>): Promise<Result> {
   if (running >= parallel) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {

@@ -19,11 +19,11 @@ test.each([
   expect(formatRelative("en", now + distance, now)).toBe(expected);
 });
 
-test("the exact time is UTC, in 24 hours", () => {
+test("formats the exact time in UTC with 24 hours", () => {
   expect(formatDateTime("en", Date.UTC(2030, 0, 1, 13, 5))).toBe("January 1, 2030 at 13:05");
 });
 
-test.each(languageCodes)("the digits are Latin in %s", (language) => {
+test.each(languageCodes)("uses Latin digits in %s", (language) => {
   const texts = formatDateTime(language, now) + formatRelative(language, now - 5 * minute, now);
   expect(texts).toMatch(/2030.*5/);
   expect(texts.replaceAll(/[0-9]/g, "")).not.toMatch(/\p{Nd}/u);

@@ -1,7 +1,5 @@
-/**
- * Times as people read them. Server and browser must write the same text, hence UTC, Latin digits in every language and a
- * 24-hour clock (the space before "PM" differs between versions of Node and browsers).
- */
+// Server and browser must write the same text, hence UTC, Latin digits and a 24-hour clock (the space before
+// "PM" differs between versions of Node and browsers).
 
 const minute = 60_000;
 
@@ -13,37 +11,28 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ["minute", minute],
 ];
 
-/**
- * "3 days ago", "in 2 hours", "now" within a minute.
- *
- * @param at and `now` in milliseconds since 1970; `now` comes from the loader
- */
+/** "3 days ago". @param at and `now` in milliseconds since 1970; `now` comes from the loader */
 export function formatRelative(language: string, at: number, now: number): string {
   const distance = at - now;
   const [unit, size] = units.find(([, milliseconds]) => Math.abs(distance) >= milliseconds) ?? ["second", 0];
   return relative(language).format(size === 0 ? 0 : Math.trunc(distance / size), unit);
 }
 
-/** "12,345". */
 export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
-/**
- * "Nov 21" in UTC.
- *
- * @public
- */
+/** "Nov 21". @public */
 export function formatDay(language: string, at: number): string {
   return day(language).format(at);
 }
 
-/** "November 21, 2026 at 14:05" in UTC. */
+/** "November 21, 2026 at 14:05". */
 export function formatDateTime(language: string, at: number): string {
   return dateTime(language).format(at);
 }
 
-// Making a format costs a hundred times what using one does.
+// Making a formatter costs a hundred times what using one does.
 const relative = once(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
 );

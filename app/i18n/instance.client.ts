@@ -4,11 +4,7 @@ import { valueFormatter } from "./isolation.ts";
 import { loadTexts } from "./load-texts.ts";
 import { i18nOptions } from "./options.ts";
 
-/**
- * The browser's i18next, with the one bundle the page names in its head.
- *
- * @returns undefined when the bundle cannot be had
- */
+/** @returns undefined if the bundle cannot be loaded */
 export async function loadTranslations(): Promise<i18n | undefined> {
   const address = document.querySelector<HTMLLinkElement>("link[data-translations]")?.href;
   const texts = address ? await loadTexts(address) : undefined;

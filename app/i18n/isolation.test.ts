@@ -15,17 +15,17 @@ test.each([
   expect(isolate(language, value)).toBe(apart ? isolated(value) : value);
 });
 
-test("a text isolates what it takes in", () => {
+test("isolates the values in a text", () => {
   expect(i18nFor("en").t("app.home.welcome", { name: "محمد" })).toBe(`Welcome, ${isolated("محمد")}`);
   expect(i18nFor("en").t("app.home.welcome", { name: "Amina" })).toBe("Welcome, Amina");
 });
 
-test.each(languageCodes)("a text writes a number as %s does", (language) => {
+test.each(languageCodes)("formats numbers in %s", (language) => {
   const text = i18nFor(language).t("users.bulk.done", { count: 12_345 });
   expect(text).toContain(formatNumber(language, 12_345));
 });
 
-test.each(languageCodes)("a code is copied as it stands, in %s", (language) => {
+test.each(languageCodes)("inserts raw values unchanged in %s", (language) => {
   const subject = i18nFor(language).t("mail.login-code.subject", { code: "012345" });
   expect(subject).toContain("012345");
   expect(subject).not.toContain(isolated("012345"));

@@ -4,10 +4,8 @@ import type { Language } from "./languages.ts";
 
 const thirtyDays = 43_200 * 60;
 
-/** Readable by scripts, because the browser compares it with what it has stored itself. */
 const plainCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: thirtyDays });
 
-/** The language cookie in the form detectors expect: plain text, so that a script can write it as well. */
 export const languageCookie: Cookie = {
   ...plainCookie,
   name: plainCookie.name,

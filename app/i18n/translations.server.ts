@@ -1,7 +1,7 @@
 import * as en from "#locales/en/index.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 
-/** English says which texts there are; `tests/checks/translations.test.ts` holds the other languages to it. */
+/** `tests/checks/translations.test.ts` holds the other languages to English. */
 export type Translations = typeof en;
 
 const files = import.meta.glob<object>(
@@ -11,7 +11,6 @@ const files = import.meta.glob<object>(
 
 const translations = new Map(languageCodes.map((language) => [language, collect(language)]));
 
-/** Every text of the language by its namespace. */
 export function translationsOf(language: Language): Translations {
   return translations.get(language) ?? en;
 }
@@ -22,7 +21,7 @@ function collect(language: Language): Translations {
   return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Translations;
 }
 
-/** The name of the file, whatever folder it is in: `api/audit-log.json` is `auditLog`. */
+/** `api/audit-log.json` is `auditLog`. */
 function namespaceOf(path: string) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".json".length);
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,36 +1,30 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { rememberedLanguage, rememberLanguage } from "./detection.ts";
+import { adoptStoredLanguage, storeLanguage } from "./detection.ts";
 import { loadTexts } from "./load-texts.ts";
 
-/**
- * Keeps the page in the language the server answers in. After a change the texts are exchanged in place: the document is
- * not loaded anew, and what was typed stays.
- *
- * @param setup what the root loader says, undefined where it failed
- */
+/** Replaces the texts without reloading, so that forms keep their input. */
 export function usePageLanguage(setup: { language: string; translations: string } | undefined) {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();
   const { language, translations } = setup ?? {};
 
-  // As a rule once: a language that somebody chooses from then on is in the cookie.
   useEffect(() => {
-    if (rememberedLanguage()) revalidate();
+    if (adoptStoredLanguage()) revalidate();
   }, [revalidate]);
 
   useEffect(() => {
     if (!language || !translations) return;
-    if (language === i18n.language) return rememberLanguage(language);
+    if (language === i18n.language) return storeLanguage(language);
     let wanted = true;
     loadTexts(translations).then((texts) => {
       if (!wanted) return;
-      // Without its texts here the page is asked for anew: the server writes them into it.
+      // Without the texts, let the server render them.
       if (!texts) return location.reload();
       i18n.addResourceBundle(language, "translation", texts);
       i18n.changeLanguage(language);
-      rememberLanguage(language);
+      storeLanguage(language);
     });
     return () => {
       wanted = false;

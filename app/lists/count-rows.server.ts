@@ -5,7 +5,6 @@ import { countRows as countRowsOfSqlite } from "./sqlite/count-rows.server.ts";
 
 const tables = { user, repository };
 
-/** How many rows a table has, exactly. */
 export async function countRows(table: keyof typeof tables): Promise<number> {
   return databaseDialect() === "sqlite" ? countRowsOfSqlite(table) : replica().$count(tables[table]);
 }

@@ -1,24 +1,19 @@
 import { idPattern } from "#app/validation/id.ts";
-import { longestParameter } from "./list-query.ts";
+import { maxParameterLength } from "./list-query.ts";
 
-/** A place in a list: between two rows, told by the sort key and the id of the row beside it. */
+/** A position between two rows: the sort key and id of the row beside it. */
 export interface Place {
   key: string | number;
   id: string;
 }
 
-/** Opaque to whoever carries it, and bound to a list and its sort. */
 export function encodeCursor(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }
 
-/**
- * A cursor may have been made by hand, so it yields only what every database takes.
- *
- * @returns undefined for what is no cursor of this list: then the list begins at its beginning
- */
+/** Cursors come from outside, so every value is checked. @returns undefined for an invalid cursor */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
-  if (!cursor || cursor.length > longestParameter) return undefined;
+  if (!cursor || cursor.length > maxParameterLength) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
@@ -29,10 +24,10 @@ export function decodeCursor(list: string, cursor: string): Place | undefined {
   }
 }
 
-/** Milliseconds, some thousand years from 1970. */
+/** Milliseconds; some thousand years from 1970. */
 const latestTime = 100_000_000_000_000;
 
-/** A text without U+0000, which PostgreSQL refuses, or a time since 1970 that every database can write. */
+/** PostgreSQL refuses U+0000. */
 function isKey(key: unknown): key is Place["key"] {
   if (typeof key === "string") return !key.includes("\0");
   return Number.isInteger(key) && (key as number) >= 0 && (key as number) < latestTime;

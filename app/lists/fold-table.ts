@@ -1,7 +1,5 @@
-/**
- * How SQLite's FTS5 folds case (sqlite3Fts5UnicodeFold, without removing accents), read out of SQLite 3.53: runs of code
- * points as [first, last, step, difference]. A test compares it with the SQLite at hand, code point by code point.
- */
+// Case folding of SQLite's FTS5 (sqlite3Fts5UnicodeFold without removing accents), from SQLite 3.53, as
+// [first, last, step, difference]. A test compares it with the installed SQLite.
 export const foldRuns: readonly (readonly [first: number, last: number, step: number, difference: number])[] =
   [
     [0x41, 0x5a, 1, 32],

@@ -7,7 +7,6 @@ import { readRows } from "./postgres/statements.server.ts";
 
 const onPostgres = databaseDialect() === "postgres";
 
-/** Halves of surrogate pairs and U+xFFFE, U+xFFFF are no characters. */
 function isCharacter(code: number) {
   return (code < 0xd800 || code >= 0xe000) && (code & 0xfffe) !== 0xfffe;
 }
@@ -39,7 +38,7 @@ test.skipIf(onPostgres)("folds every character as SQLite's search index does", (
 });
 
 describe.runIf(onPostgres)("PostgreSQL", () => {
-  test("folds every character in the same way", async () => {
+  test("folds every character as the index does", async () => {
     await upgradeDatabase();
     const codes = Array.from({ length: last }, (_, code) => code).filter(
       (code) => code > 0 && isCharacter(code),
@@ -52,7 +51,7 @@ describe.runIf(onPostgres)("PostgreSQL", () => {
     expect(rows.filter(({ code, folded }) => folded !== fold(String.fromCodePoint(code)))).toEqual([]);
   });
 
-  test("takes every character of a text apart, and every pair of two", async () => {
+  test("splits a text into its characters and pairs", async () => {
     const [row] = await readRows<{ grams: string[] }>("SELECT short_grams($1) AS grams", ["a😀%a😀"]);
     expect(row?.grams.sort()).toEqual(["%", "%a", "a", "a😀", "😀", "😀%"]);
     expect(await readRows("SELECT short_grams('') AS grams", [])).toEqual([{ grams: [] }]);
@@ -78,7 +77,7 @@ test.each([
   expect(fold(text).includes(fold(term))).toBe(expected);
 });
 
-test("a pattern for LIKE takes nothing as a wildcard that was typed", () => {
+test("likePattern escapes typed wildcards", () => {
   expect(likePattern("100%_\\")).toBe("%100\\%\\_\\\\%");
   expect(likePattern("é-K-😀-a")).toBe("%_-_-😀-a%");
 });

@@ -1,12 +1,9 @@
 import { foldRuns } from "./fold-table.ts";
 
-/**
- * When two texts are the same but for case: exactly as the search index of the database sees it, so that a term of two
- * characters, which the index does not answer, finds what one of three would. One character folds to one character.
- */
+// Folds case exactly as the search index does, so that terms of two characters, which the index cannot
+// answer, match the same way.
 
 const folded = new Map<number, number>();
-/** All that fold to a character, itself included; only where there is more than one. */
 const variants = new Map<number, number[]>();
 
 for (const [first, last, step, difference] of foldRuns) {
@@ -21,7 +18,6 @@ export function fold(text: string): string {
   return mapCharacters(text, (code) => String.fromCodePoint(foldCode(code)));
 }
 
-/** Finds the term in a text. */
 export function termPattern(term: string): RegExp {
   const source = mapCharacters(term, (code) => {
     const target = foldCode(code);
@@ -31,10 +27,7 @@ export function termPattern(term: string): RegExp {
   return new RegExp(source, "u");
 }
 
-/**
- * A pattern for LIKE (with `\` as escape) that every text with the term matches, and few others do: LIKE knows the case
- * of ASCII only, so any other character that has one becomes a wildcard.
- */
+/** A superset for LIKE: it folds ASCII only, so other characters with case become wildcards. */
 export function likePattern(term: string): string {
   const inner = mapCharacters(term, (code) => {
     const target = foldCode(code);

@@ -1,12 +1,11 @@
 import type { Total } from "./list-query.ts";
 
-/** What holds for a list in either dialect. An object, so that tests can try every way on few rows. */
+/** An object, so that tests can lower the limits. */
 export const limits = {
-  /** Counts are exact up to here. */
   count: 10_000,
 };
 
-/** @param count of rows that were found, at most one more than `limits.count` */
+/** @param count at most `limits.count` + 1 */
 export function limitedTotal(count: number): Total {
   return { count: Math.min(count, limits.count), more: count > limits.count };
 }

@@ -7,10 +7,7 @@ import type { ListReader, ReadRow } from "./list-reader.ts";
 import { readerOf as postgresReader } from "./postgres/list-reader.server.ts";
 import { readerOf as sqliteReader } from "./sqlite/list-reader.server.ts";
 
-/**
- * Pages of a list that do not slow down, neither with its length nor with the depth of the page: why it is done this
- * way is in docs/decisions/search.md.
- */
+// Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
 
 export async function readPage<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
@@ -18,7 +15,6 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   size = pageSize,
 ): Promise<ListPage<Row>> {
   const reader = readerOf(definition, query);
-  // The list and its sort, to which cursors are bound.
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
   const placeAt = (cursor: string) => {
@@ -29,7 +25,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const before = placeAt(query.before);
   let rows = await reader.rows(before ?? after, size + 1, before !== undefined);
   let backwards = before !== undefined;
-  // Rows before a place have been deleted since, or all of those after it: the list begins at its beginning.
+  // Rows around the cursor were deleted: start from the first page.
   if ((before && rows.length < size) || (after && rows.length === 0)) {
     rows = await reader.rows(undefined, size + 1, false);
     backwards = false;
@@ -48,7 +44,6 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** Every row of a list in its order, in batches: never more than one of them in memory. */
 export async function* readAll<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
@@ -61,7 +56,6 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
     if (rows.length > 0) yield rows.map(definition.row);
     const last = rows.length === batch ? rows.at(-1) : undefined;
     place = last && placeOf(last);
-    // Others have their turn between two batches.
     await setImmediate();
   } while (place);
 }
@@ -79,7 +73,6 @@ function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {
   return { key, id };
 }
 
-/** Whether a key is of the type that a sort has. */
 function isKeyOf(key: Place["key"], as: ListSort["as"]): boolean {
   return typeof key === (as === "text" || as === "name" ? "string" : "number");
 }

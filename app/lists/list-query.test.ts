@@ -11,7 +11,7 @@ function parse(search: string) {
   return parseListQuery(shape, new URLSearchParams(search));
 }
 
-test("an empty address is the list as it comes", () => {
+test("an empty query gives the defaults", () => {
   expect(parse("")).toEqual({
     searchTerm: "",
     sort: "name",
@@ -22,7 +22,7 @@ test("an empty address is the list as it comes", () => {
   });
 });
 
-test("what is not valid counts as not there", () => {
+test("ignores invalid parameters", () => {
   expect(parse("sort=constructor&direction=up&role=root&day=today&after=a&before=b")).toEqual({
     ...parse(""),
     after: "a",
@@ -41,7 +41,7 @@ test.each([
   expect(parse(new URLSearchParams({ searchTerm: given }).toString()).searchTerm).toBe(term);
 });
 
-test("links keep the state and leave out what is so anyway", () => {
+test("links keep the state and leave out defaults", () => {
   const query = parse("searchTerm=a%26b&role=admin&sort=created&after=xyz");
   expect(listSearch(shape, query)).toBe("?searchTerm=a%26b&role=admin&sort=created");
   expect(listSearch(shape, query, { after: "next" })).toBe(
@@ -54,7 +54,7 @@ test("links keep the state and leave out what is so anyway", () => {
   expect(parse(listSearch(shape, query, { before: "p" }))).toEqual({ ...query, after: "", before: "p" });
 });
 
-test("a cursor is good for its own list and sort, and garbage for none", () => {
+test("refuses cursors of another list or sort, and garbage", () => {
   const place = { key: "Ünïcode 😀", id: "1" };
   expect(decodeCursor("user.name", encodeCursor("user.name", place))).toEqual(place);
   expect(decodeCursor("user.email", encodeCursor("user.name", place))).toBeUndefined();

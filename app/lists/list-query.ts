@@ -1,17 +1,11 @@
-import { composed, rawLength } from "#app/validation/text.ts";
+import { rawLength, toNfc } from "#app/validation/text.ts";
 
-/**
- * The state of a list as its address says it. Reading never throws: what is not valid counts as not there, so that an
- * old or a mistyped link still leads to a list.
- */
+// Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
 
 export type Direction = "asc" | "desc";
 
-/** What a list can be asked. The first sort is the one that holds where the address names none. */
 export interface ListShape {
-  /** Each sort with the direction that comes first. */
   sorts: Record<string, Direction>;
-  /** Each filter with its values, or with what a value must look like. */
   filters: Record<string, readonly string[] | RegExp>;
 }
 
@@ -19,50 +13,38 @@ export interface ListQuery<Shape extends ListShape = ListShape> {
   searchTerm: string;
   sort: keyof Shape["sorts"] & string;
   direction: Direction;
-  /** An empty string where a filter is not set. */
   filters: { [Name in keyof Shape["filters"]]: FilterValue<Shape["filters"][Name]> | "" };
-  /** Cursors: the page that follows one, or that precedes one. At most one of the two is set. */
+  /** Cursors. At most one of the two is set. */
   after: string;
   before: string;
 }
 
 export interface Total {
   count: number;
-  /** The count stopped here; there are more. */
   more: boolean;
 }
 
 export interface ListPage<Row> {
   rows: Row[];
   total: Total;
-  /** Cursors for `before` and `after`; null where there is no such page. */
   previous: string | null;
   next: string | null;
 }
 
 export const pageSize = 20;
 
-/** What a link changes about the state of a list. */
 export type ListChange<Shape extends ListShape = ListShape> = Partial<
   Omit<ListQuery<Shape>, "filters"> & { filters: Partial<ListQuery<Shape>["filters"]> }
 >;
 
 type FilterValue<Values> = Values extends readonly (infer Value extends string)[] ? Value : string;
 
-/**
- * Characters of a term that are read; the rest is dropped.
- *
- * @public whether or not a feature that can be left out uses it
- */
-export const longestTerm = 200;
+/** Characters; the rest of a term is dropped. @public */
+export const maxTermLength = 200;
 
-/**
- * Characters of a cursor or a filter; what is longer is not read. The longest key of a cursor is a text of 254 characters:
- * four bytes each in UTF-8, a third more in base64.
- */
-export const longestParameter = 4000;
+/** Characters. A key of 254 characters takes four bytes each in UTF-8, and a third more in base64. */
+export const maxParameterLength = 4000;
 
-/** Controls, which no searchable text contains. */
 const unsearchable = /\p{Cc}/gu;
 
 export function parseListQuery<Shape extends ListShape>(
@@ -88,10 +70,7 @@ export function parseListQuery<Shape extends ListShape>(
   };
 }
 
-/**
- * The query part of a link to the same list, changed: `?searchTerm=…`, or an empty string for a list as it comes.
- * Any change but that of a cursor leads to the first page.
- */
+/** `?searchTerm=…`, or an empty string for the defaults. Any change but a cursor leads to the first page. */
 export function listSearch<Shape extends ListShape>(
   shape: Shape,
   query: ListQuery<Shape>,
@@ -117,15 +96,14 @@ export function listSearch<Shape extends ListShape>(
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** A term as it is searched: NFC, as names and links are stored, without what cannot be found. */
 function normalTerm(value: string) {
-  const clean = composed(value.slice(0, rawLength(longestTerm)).replace(unsearchable, "")).trim();
-  return [...clean].slice(0, longestTerm).join("").trim();
+  const clean = toNfc(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
+  return [...clean].slice(0, maxTermLength).join("").trim();
 }
 
 function parameter(params: URLSearchParams, name: string) {
   const value = params.get(name) ?? "";
-  return value.length > longestParameter ? "" : value;
+  return value.length > maxParameterLength ? "" : value;
 }
 
 function allowedValue(allowed: readonly string[] | RegExp, value: string) {

@@ -24,13 +24,12 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(running.splice(0).map((server) => server.close()));
-  // What was in flight fails with its connection.
   await deliverDue();
   await db().delete(outbox);
   warn.mockClear();
 });
 
-test("an SMTP server that is down costs the caller nothing, one line, and the mail comes later", async () => {
+test("delivers a mail later if the SMTP server is down, logging one line", async () => {
   expect(await milliseconds(queueMail(codeMail("late@example.org")))).toBeLessThan(1_000);
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   const [row] = await outboxRows();
@@ -51,7 +50,7 @@ test("an SMTP server that is down costs the caller nothing, one line, and the ma
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("each failure waits three times as long as the one before", async () => {
+test("triples the delay after each failure", async () => {
   await queueMail({ ...codeMail("patient@example.org"), expiresAt: new Date(Date.now() + 3_600_000) });
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   for (const [index, seconds] of [15, 45, 135, 405, 600, 600].entries()) {
@@ -66,7 +65,7 @@ test("each failure waits three times as long as the one before", async () => {
   }
 });
 
-test("an expired mail is dropped unsent and said so", async () => {
+test("drops an expired mail and logs it", async () => {
   await queueMail(codeMail("expired@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   const smtp = await serve();
@@ -78,7 +77,7 @@ test("an expired mail is dropped unsent and said so", async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("a mail is tried no later than it expires", async () => {
+test("does not retry a mail after it expires", async () => {
   await queueMail(codeMail("expiring@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   await db().update(outbox).set({ dueAt: new Date(), attempts: 9 });
@@ -88,7 +87,7 @@ test("a mail is tried no later than it expires", async () => {
   expect(row?.dueAt).toEqual(row?.expiresAt);
 });
 
-test("a slow mail server gets each mail once", async () => {
+test("sends each mail once to a slow server", async () => {
   const slow = () => sleep(3_000).then(() => undefined);
   const smtp = await serve({ greeting: slow, message: slow });
   expect(await milliseconds(queueMail(codeMail("slow@example.org")))).toBeLessThan(1_000);
@@ -99,7 +98,7 @@ test("a slow mail server gets each mail once", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a conversation that hangs holds no other mail back", async () => {
+test("a hanging connection does not delay other mails", async () => {
   const smtp = await serve({
     message: ({ recipients }) => (isFor("stuck", recipients) ? "never" : undefined),
   });
@@ -111,7 +110,7 @@ test("a conversation that hangs holds no other mail back", async () => {
   expect((await outboxRows())[0]?.attempts).toBe(0);
 });
 
-test("mails that fail again and again leave connections for new ones", async () => {
+test("failing mails leave connections free for new ones", async () => {
   const smtp = await serve({ recipient: (address) => (isFor("stuck", [address]) ? "never" : undefined) });
   for (let index = 0; index < 6; index++) {
     const { expiresAt, ...mail } = codeMail(`stuck-${index}@example.org`);
@@ -125,7 +124,7 @@ test("mails that fail again and again leave connections for new ones", async () 
   expect(smtp.connections).toBe(3);
 });
 
-test("a connection that breaks before the reply is no reason for two copies at once", async () => {
+test("a connection that breaks before the reply does not send two copies at once", async () => {
   let broken = false;
   const smtp = await serve({
     message() {
@@ -181,7 +180,7 @@ describe("a mail that is being delivered", () => {
     await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   });
 
-  test("is left alone by other processes for as long as it takes", async () => {
+  test("is not claimed by other processes, however long it takes", async () => {
     for (let passed = 0; passed < 120_000; passed += renewal) {
       vi.advanceTimersByTime(renewal);
       await vi.waitFor(async () => {

@@ -4,7 +4,6 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import type { Mail } from "./templates.ts";
 
-/** What a row holds, sealed. */
 export type OutboxContent = Mail & { discard: boolean };
 
 export type OutboxRow = Pick<
@@ -12,10 +11,7 @@ export type OutboxRow = Pick<
   "id" | "content" | "attempts" | "dueAt" | "expiresAt"
 >;
 
-/**
- * Milliseconds for which a claimed row belongs to the process that claimed it, unless it renews the lease. After that the
- * process is taken for dead, and the row is due again.
- */
+// Milliseconds. Without renewal the process is considered dead, and the row is due again.
 const lease = 60_000;
 
 export async function addRow(tx: Transaction, content: OutboxContent, expiresAt: Date): Promise<void> {
@@ -23,15 +19,13 @@ export async function addRow(tx: Transaction, content: OutboxContent, expiresAt:
   await tx.insert(outbox).values({ id, content: seal("outbox", content, id), dueAt: new Date(), expiresAt });
 }
 
-/** @returns undefined when the row was sealed with another application secret */
+/** @returns undefined if the row was sealed with another application secret */
 export function readRow(row: OutboxRow): OutboxContent | undefined {
   return unseal("outbox", row.content, row.id) as OutboxContent | undefined;
 }
 
-/**
- * Claims due rows, oldest first. One statement, which repeats its condition outside the subquery, so that two processes
- * never claim the same row, whatever the database.
- */
+// One statement, whose condition is repeated outside the subquery, so that two processes never claim the same
+// row in either database.
 export async function claimDueRows(which: "first attempts" | "retries", limit: number): Promise<OutboxRow[]> {
   if (limit <= 0) return [];
   const now = new Date();
@@ -56,7 +50,6 @@ export async function claimDueRows(which: "first attempts" | "retries", limit: n
     .returning({ id, content, attempts, dueAt, expiresAt });
 }
 
-/** Extends the lease of a claimed row, unless it ran out and another process has the row. */
 export async function renewLease(row: OutboxRow): Promise<void> {
   const dueAt = new Date(Date.now() + lease);
   const renewed = await db().update(outbox).set({ dueAt }).where(isHeld(row)).returning({ id: outbox.id });
@@ -67,7 +60,6 @@ export async function removeRow(id: string): Promise<void> {
   await db().delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Counts a failed attempt and ends the lease, unless another process has the row by now. */
 export async function postponeRow(row: OutboxRow, dueAt: Date): Promise<void> {
   await db()
     .update(outbox)
@@ -75,12 +67,11 @@ export async function postponeRow(row: OutboxRow, dueAt: Date): Promise<void> {
     .where(isHeld(row));
 }
 
-/** How many mails have not left yet. */
 export async function countWaitingMails(): Promise<number> {
   return db().$count(outbox);
 }
 
-/** Leaves alone what is being sent at this moment. */
+/** Skips rows that are being sent. */
 export async function removeExpiredRows(): Promise<{ id: string; attempts: number }[]> {
   const now = new Date();
   return db()
@@ -89,7 +80,7 @@ export async function removeExpiredRows(): Promise<{ id: string; attempts: numbe
     .returning({ id: outbox.id, attempts: outbox.attempts });
 }
 
-/** The end of a lease tells whose it is: no two claims or renewals of a row have the same. */
+/** The end of a lease identifies it: no two claims or renewals of a row share one. */
 function isHeld({ id, dueAt }: OutboxRow) {
   return and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 }

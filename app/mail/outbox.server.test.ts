@@ -30,7 +30,7 @@ afterEach(async () => {
   warn.mockClear();
 });
 
-test("a queued mail arrives and its row is gone", async () => {
+test("delivers a queued mail and deletes its row", async () => {
   const smtp = await serve();
   await queueMail(codeMail("anna@example.org"));
   const mail = await smtp.mailTo("anna@example.org");
@@ -51,7 +51,7 @@ test.runIf(databaseDialect() === "sqlite")("the database never shows code or add
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
 });
 
-test("a discarded mail is written, never sent, and removed", async () => {
+test("stores and removes a discarded mail without sending it", async () => {
   const smtp = await serve();
   await queueMail({ ...codeMail("nobody@example.org"), discard: true });
   expect(await outboxRows()).toHaveLength(1);
@@ -60,7 +60,7 @@ test("a discarded mail is written, never sent, and removed", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("many mails share a few connections, and each leaves once", async () => {
+test("sends many mails over few connections, each once", async () => {
   const smtp = await serve();
   const addresses = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
   for (const address of addresses) await queueMail(codeMail(address));
@@ -70,7 +70,7 @@ test("many mails share a few connections, and each leaves once", async () => {
   expect(smtp.connections).toBeLessThanOrEqual(5);
 });
 
-test("of processes that claim at the same time each gets other mails", async () => {
+test("processes that claim at the same time get different mails", async () => {
   for (let index = 0; index < 9; index++) await addWaitingMail(`person-${index}@example.org`);
   const claimed = await Promise.all([1, 2, 3].map(() => claimDueRows("first attempts", 5)));
   const ids = claimed.flat().map(({ id }) => id);
@@ -79,7 +79,7 @@ test("of processes that claim at the same time each gets other mails", async () 
   expect(claimed.every((rows) => rows.length <= 5)).toBe(true);
 });
 
-test("a mail that a transaction queues leaves once it is committed, and not at all if it fails", async () => {
+test("sends a mail after its transaction commits, and not if it fails", async () => {
   const smtp = await serve();
   const failing = transaction(async (tx) => {
     await queueMail(codeMail("rolled-back@example.org"), tx);
@@ -88,7 +88,6 @@ test("a mail that a transaction queues leaves once it is committed, and not at a
   await expect(failing).rejects.toThrow("no");
   await transaction(async (tx) => {
     await queueMail(codeMail("committed@example.org"), tx);
-    // Longer than the outbox waits before it looks.
     if (databaseDialect() === "postgres") await tx.select({ id: outbox.id, slept }).from(outbox);
   });
   await smtp.mailTo("committed@example.org");
@@ -96,7 +95,7 @@ test("a mail that a transaction queues leaves once it is committed, and not at a
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a connection that died is replaced, and costs the next mail no attempt", async () => {
+test("replaces a dead connection without using up an attempt", async () => {
   const smtp = await serve();
   await queueMail(codeMail("before@example.org"));
   await smtp.mailTo("before@example.org");
@@ -107,7 +106,7 @@ test("a connection that died is replaced, and costs the next mail no attempt", a
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("a mail whose sender died in the middle is taken up after a minute", async () => {
+test("retries after a minute if the sending process died", async () => {
   const smtp = await serve();
   await addWaitingMail("orphan@example.org");
   await claimDueRows("first attempts", 1);
@@ -118,14 +117,14 @@ test("a mail whose sender died in the middle is taken up after a minute", async 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a mail sealed with another secret is dropped with one line", async () => {
+test("drops a mail sealed with another secret, logging one line", async () => {
   await queueMail(codeMail("sealed@example.org"));
   await db().update(outbox).set({ content: "bm90IHNlYWxlZCBoZXJl" });
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("the outbox delivers what was left at its start, and nothing after its stop", async () => {
+test("delivers waiting mails at the start, and nothing after the stop", async () => {
   const smtp = await serve();
   const worker = startOutbox();
   await queueMail(codeMail("before@example.org"));
@@ -143,7 +142,6 @@ test("the outbox delivers what was left at its start, and nothing after its stop
 
 const slept = sql<string>`cast(pg_sleep(0.2) as text)`;
 
-/** Without asking for its delivery. */
 async function addWaitingMail(to: string) {
   const { expiresAt, ...mail } = codeMail(to);
   await addRow(db(), { discard: false, ...mail }, expiresAt);

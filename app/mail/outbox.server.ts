@@ -14,16 +14,15 @@ import {
 import { renderMail } from "./render.server.ts";
 import { closeConnections, isPermanentRefusal, maxConnections, sendMessage } from "./transport.server.ts";
 
-/** Deliveries of mails that failed before, so that recipients whose server hangs leave connections to the others. */
+/** Concurrent retries: leaves connections free for new mails when servers hang. */
 const maxRetries = 2;
 
 // All in milliseconds.
 const pollInterval = 3_000;
-/** Long enough for the response that queued the mail to have left, too short to be noticed in a mailbox. */
+/** Long enough for the response to leave first. */
 const kickDelay = 20;
 /** A third of the lease: two renewals in a row may fail. */
 const renewalInterval = 20_000;
-/** As long as requests may take to finish, and within the ten seconds after which a process is usually killed. */
 const stopTimeout = 8_000;
 const firstRetry = 5_000;
 const longestRetry = 600_000;
@@ -32,14 +31,10 @@ const deliveries = new Map<OutboxRow, Promise<void>>();
 let claiming: Promise<void> | undefined;
 let requested = false;
 let stopped = false;
-/** The connections were closed in the middle of deliveries. */
 let aborted = false;
 
-/**
- * Starts to look for due mail regularly, which finds what an earlier process left and what failed before.
- * `stop` begins no new delivery and gives those in flight a few seconds. What is then cut off, the next process tries again
- * once its lease has run out: the server may have taken it.
- */
+// Polls for due mail, including what an earlier process left. Deliveries that `stop` cuts off are repeated
+// after their lease: the server may have accepted them.
 export function startOutbox(): { stop(): Promise<void> } {
   stopped = false;
   aborted = false;
@@ -65,12 +60,11 @@ export function startOutbox(): { stop(): Promise<void> } {
   };
 }
 
-/** Asks for a delivery soon, without waiting for it. */
 export function kickOutbox() {
   setTimeout(deliverSoon, kickDelay).unref();
 }
 
-/** Delivers what is due now. Safe to run in several processes at once: a mail is claimed by one of them. */
+/** Safe to run in several processes at once, because each mail is claimed by one of them. */
 export async function deliverDue(): Promise<void> {
   await dropExpired();
   deliverSoon();
@@ -88,7 +82,6 @@ async function dropExpired() {
   }
 }
 
-/** Begins deliveries while there are due mails and free connections. Whatever ends makes room for the next. */
 function deliverSoon() {
   if (stopped) return;
   requested = true;
@@ -98,7 +91,7 @@ function deliverSoon() {
 async function claimRequested() {
   while (requested && !stopped) {
     requested = false;
-    // No more than can be sent at once: a mail that waits here could be on its way in another process.
+    // No more than can be sent at once: waiting mails are left to other processes.
     await claim("first attempts", maxConnections - deliveries.size).catch(reportFailure);
     const retries = [...deliveries.keys()].filter((row) => row.attempts > 0).length;
     const free = Math.min(maxConnections - deliveries.size, maxRetries - retries);
@@ -119,7 +112,6 @@ async function claim(which: "first attempts" | "retries", limit: number) {
   }
 }
 
-/** Waits until nothing is in flight. */
 async function settled() {
   while (claiming || deliveries.size > 0) await Promise.all([claiming, ...deliveries.values()]);
 }
@@ -129,7 +121,7 @@ async function deliver(row: OutboxRow) {
     await whileRenewing(row, () => send(row));
   } catch (error) {
     if (aborted) return;
-    // Never the error's message: it may quote the address or what the mail says.
+    // Never the error's message: it may quote the address or the mail.
     const details = { outbox: row.id, attempt: row.attempts + 1, ...codes(error) };
     if (!isPermanentRefusal(error)) {
       log().warn(details, "A mail could not be sent yet");
@@ -140,7 +132,6 @@ async function deliver(row: OutboxRow) {
   await removeRow(row.id);
 }
 
-/** Renews the lease of a row as long as the work on it takes. */
 async function whileRenewing(row: OutboxRow, work: () => Promise<void>) {
   let renewal = Promise.resolve();
   const timer = setInterval(() => {
@@ -161,7 +152,6 @@ function reportFailure(error: unknown) {
 async function send(row: OutboxRow) {
   const mail = readRow(row);
   if (!mail) {
-    // No later attempt could open it either.
     log().warn({ outbox: row.id }, "A mail was encrypted with another APP_SECRET and is dropped");
     return;
   }
@@ -170,14 +160,13 @@ async function send(row: OutboxRow) {
   await sendMessage({ ...rendered, id: row.id, to: mail.to, language: mail.language });
 }
 
-/** What went wrong, in nodemailer's words and the server's number. */
 function codes(error: unknown) {
   if (!(error instanceof Error)) return { code: "unknown" };
   const { code = error.name, command, responseCode } = error as NodemailerError;
   return { code, ...(responseCode && { command, response: responseCode }) };
 }
 
-/** 5, 15, 45 … seconds from now, and no later than the mail is worth anything. */
+/** 5, 15, 45 … seconds from now, at most until the mail expires. */
 function retryAt({ attempts, expiresAt }: OutboxRow) {
   const next = Date.now() + Math.min(firstRetry * 3 ** attempts, longestRetry);
   return new Date(Math.min(next, expiresAt.getTime()));

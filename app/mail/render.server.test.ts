@@ -21,7 +21,7 @@ describe.each(everyMail)("$template in $language", ({ template, language }) => {
     }
   });
 
-  test("is written in its direction", () => {
+  test("has the language's direction", () => {
     const direction = languageDirection(language);
     expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
     expect(html).toContain(`text-align:${direction === "rtl" ? "right" : "left"}`);
@@ -46,7 +46,7 @@ describe.each(everyMail.filter(({ template }) => template.endsWith("-code")))(
   },
 );
 
-test.each(languageCodes)("the validity has every plural form of %s", (language) => {
+test.each(languageCodes)("states the validity in every plural form of %s", (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms = Object.keys(translationsOf(language).mail).filter((key) => key.startsWith("validity_"));
   expect(forms.sort()).toEqual(pluralCategories.map((category) => `validity_${category}`).sort());
@@ -72,7 +72,7 @@ test.each(languageCodes)(
   },
 );
 
-test("only the templates are template names", () => {
+test("recognizes template names", () => {
   expect(templateNames.every(isTemplateName)).toBe(true);
   expect([undefined, "", "toString", "login"].some(isTemplateName)).toBe(false);
 });

@@ -8,7 +8,6 @@ import type { TemplateContent } from "./templates.ts";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Writes a mail in its reader's language: the subject, the HTML part and the plain text part. */
 export function renderMail(mail: { language: Language } & TemplateContent): RenderedMail {
   const { t } = i18nFor(mail.language);
   const values = { ...mail.data, contact: settings().contactEmail };
@@ -53,7 +52,7 @@ function writingDirection(language: Language) {
   return { language, direction, start: direction === "rtl" ? "right" : "left" };
 }
 
-/** One pass, so that a value which looks like a placeholder stays a value. */
+/** In one pass, so that a value which looks like a placeholder is not replaced. */
 function fill(html: string, values: Record<string, string>) {
   return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const value = values[name];

@@ -1,13 +1,12 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** What each mail is told besides its reader and language. Its texts are `mail.<template>` in the translations. */
+/** Each template's texts are `mail.<template>` in the translations. */
 type TemplateData = {
   "login-code": CodeData;
   /** To the current address; the next one goes to the new address. */
   "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
   "delete-account-code": CodeData;
-  /** `days` is how long the link works. */
   "email-changed": { newEmail: string; undoUrl: string; days: number };
   "email-changed-by-administrator": { newEmail: string };
   "email-change-undone": Record<never, never>;
@@ -17,14 +16,13 @@ type CodeData = { code: string; minutes: number };
 
 export type TemplateName = keyof TemplateData;
 
-/** A template together with the data it needs. */
 export type TemplateContent = {
   [Name in TemplateName]: { template: Name; data: TemplateData[Name] };
 }[TemplateName];
 
 export type Mail = { to: string; language: Language } & TemplateContent;
 
-/** One of each, for previews and tests; the list of all templates. */
+/** One of each, for previews and tests. */
 export const templateSamples: { [Name in TemplateName]: TemplateData[Name] } = {
   "login-code": { code: "123456", minutes: 5 },
   "change-email-current-code": { code: "123456", minutes: 5, newEmail: "new@example.com" },

@@ -42,7 +42,7 @@ describe("over SMTP", () => {
     expect(messageId).toBe("<row-1@localhost>");
   });
 
-  test("a line break in the subject starts no header", async () => {
+  test("a line break in the subject does not start a header", async () => {
     const { sendMessage } = await started({ SMTP_URL: smtp.url });
     await sendMessage({ ...message, subject: "Hello\r\nBcc: mallory@example.org\nX-Evil: yes" });
     const { subject, headers, recipients } = await smtp.mailTo("amina@example.org");
@@ -65,7 +65,7 @@ describe("over SMTP", () => {
   });
 });
 
-test.each(["smtps", "smtp"])("TLS over %s:// encrypts the conversation", async (protocol) => {
+test.each(["smtps", "smtp"])("%s:// encrypts with TLS", async (protocol) => {
   const secure = protocol === "smtps";
   const server = await startSmtpServer(0, { options: { ...tls(), secure, disabledCommands: [] } });
   onTestFinished(() => server.close());
@@ -78,7 +78,7 @@ test.each(["smtps", "smtp"])("TLS over %s:// encrypts the conversation", async (
   await reachMailServer(process.env.SMTP_URL ?? "");
 });
 
-test("a server whose certificate nobody vouches for gets no mail", async () => {
+test("refuses a server with an untrusted certificate", async () => {
   const server = await startSmtpServer(0, { options: { ...tls(), secure: true } });
   onTestFinished(() => server.close());
   const { sendMessage } = await started({ SMTP_URL: `smtps://127.0.0.1:${server.port}` });
@@ -87,7 +87,7 @@ test("a server whose certificate nobody vouches for gets no mail", async () => {
 });
 
 describe("to the log and the mailbox", () => {
-  test.each(["production", "test"])("without SMTP_URL in %s the mail is in the log", async (environment) => {
+  test.each(["production", "test"])("without SMTP_URL in %s mails are logged", async (environment) => {
     const { sendMessage, info, mailbox } = await started({ NODE_ENV: environment });
     await sendMessage(message);
     expect(info).toHaveBeenCalledWith(
@@ -97,7 +97,7 @@ describe("to the log and the mailbox", () => {
     expect(mailbox()).toEqual([]);
   });
 
-  test("in development it is also in the mailbox, newest first, the last fifty", async () => {
+  test("in development the last fifty mails are in the mailbox, newest first", async () => {
     const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development" });
     for (let number = 1; number <= 51; number++) await sendMessage({ ...message, id: `row-${number}` });
     expect(info).toHaveBeenCalledTimes(51);
@@ -110,7 +110,7 @@ describe("to the log and the mailbox", () => {
     });
   });
 
-  test("in development with SMTP_URL it goes all three ways", async () => {
+  test("in development with SMTP_URL mails are sent, logged and in the mailbox", async () => {
     const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development", SMTP_URL: smtp.url });
     await sendMessage({ ...message, id: "row-all" });
     expect(info).toHaveBeenCalledOnce();
@@ -126,7 +126,6 @@ describe("to the log and the mailbox", () => {
   });
 });
 
-/** The modules of a process that was started with these settings. */
 async function started(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();

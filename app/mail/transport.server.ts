@@ -8,22 +8,21 @@ import type { RenderedMail } from "./render.server.ts";
 
 export type Message = RenderedMail & { id: string; to: string; language: Language };
 
-/** Deliveries at the same time, each on a connection of its own. Many SMTP servers refuse more than a few. */
+/** Many SMTP servers refuse more than a few connections. */
 export const maxConnections = 5;
 
 // All in milliseconds.
 const connectTimeout = 10_000;
 const greetingTimeout = 30_000;
-/** Silence after the greeting. A server may scan a message for viruses and spam before it answers. */
+/** Of inactivity. Servers may scan a message for viruses and spam before responding. */
 const socketTimeout = 60_000;
-/** A server that never stops talking is not silent. */
 const deliveryTimeout = 180_000;
 const idleTimeout = 30_000;
 
 let pool: ReturnType<typeof createPool> | undefined;
 
 const limits = {
-  // nodemailer counts everything up to the end of STARTTLS: connecting has its own limit in `openSocket`.
+  // nodemailer counts everything up to STARTTLS; connecting has its own limit in `openSocket`.
   connectionTimeout: connectTimeout + 3 * greetingTimeout,
   greetingTimeout,
   socketTimeout,
@@ -32,37 +31,24 @@ const limits = {
   disableUrlAccess: true,
 };
 
-/**
- * Hands a message to the SMTP server. Without one it goes to the log instead, which is how a self-hoster without SMTP
- * signs in; in development it always goes to the log and the mailbox as well.
- *
- * @throws what nodemailer throws when the server does not take the message
- */
+/** Logs the mail without an SMTP server, and always in development. @throws nodemailer's errors */
 export async function sendMessage(message: Message): Promise<void> {
   const { smtpUrl, development } = settings();
   if (!smtpUrl || development) showMessage(message);
   if (smtpUrl) await overSmtp(smtpUrl, message);
 }
 
-/**
- * Tells whether the server refused this recipient or this message for good, so that trying again is of no use. A refused
- * sign-in or sender is a matter of settings, which may be corrected before the mail expires.
- */
+/** Not a refused login or sender: the settings may be corrected before the mail expires. */
 export function isPermanentRefusal(error: unknown): boolean {
   const { permanent, command } = error as NodemailerError;
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
 
-/**
- * Connects to the SMTP server, and signs in where the address says so.
- *
- * @throws what nodemailer throws when it cannot
- */
+/** @throws nodemailer's errors */
 export async function reachMailServer(smtpUrl: string): Promise<void> {
   await createTransport({ ...limits, url: smtpUrl }).verify();
 }
 
-/** Closes the connections to the SMTP server. A message that is still being sent fails. */
 export function closeConnections() {
   pool?.close({ force: true });
   pool = undefined;
@@ -82,7 +68,7 @@ async function overSmtp(smtpUrl: string, message: Message) {
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
-    // The same for every attempt, so that a mail program shows a repeated delivery once.
+    // The same for every attempt, so that mail clients show a repeated delivery once.
     messageId: `<${message.id}@${settings().baseUrl.hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
     textEncoding: "quoted-printable",
@@ -96,7 +82,6 @@ function createPool(url: string) {
 
 type GetSocket = NonNullable<SMTPTransportOptions["getSocket"]>;
 
-/** Connects within `connectTimeout`. nodemailer adds TLS where the address asks for it. */
 function openSocket({ host, port, secure }: Parameters<GetSocket>[0], callback: Parameters<GetSocket>[1]) {
   const socket = connect({ host: host || "localhost", port: Number(port) || (secure ? 465 : 587) });
   const timeout = Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" });

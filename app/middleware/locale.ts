@@ -17,7 +17,6 @@ const detector = new RemixI18Next({
   },
 });
 
-/** Finds the language of the answer: `?lng=`, then the cookie, then Accept-Language, then English. */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
   const detected = await detector.getLocale(request);
   context.set(languageContext, isLanguage(detected) ? detected : fallbackLanguage);

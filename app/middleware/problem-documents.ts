@@ -1,23 +1,22 @@
 import type { MiddlewareFunction } from "react-router";
+import { isApiPath } from "#app/http/api-path.ts";
 import { earlyRefusal } from "#app/http/early-refusal.ts";
-import { isForPrograms } from "#app/http/for-programs.ts";
-import { problemAnswer } from "#app/http/problem-answer.server.ts";
 import { problemOf, problemType } from "#app/http/problem-document.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { faultAnswer } from "./fault.ts";
+import { faultResponse } from "./fault.ts";
 
-/**
- * Gives programs a problem document also where the call was refused before its operation: by another middleware, or by
- * React Router. What is beneath `/api/auth` has `codedRefusalsMiddleware`.
- */
+/** For API calls that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  if (!isForPrograms(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
-  const response = await next().catch((error: unknown) => faultAnswer(error, request, url.pathname, context));
+  if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
+  const response = await next().catch((error: unknown) =>
+    faultResponse(error, request, url.pathname, context),
+  );
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
   if (response.status < 400 || isDocument) return response;
   const code = await earlyRefusal(response);
-  return problemAnswer(code ? new ApiProblem(code) : problemOf(response.status), context);
+  return problemResponse(code ? new ApiProblem(code) : problemOf(response.status), context);
 };

@@ -2,15 +2,12 @@ import type { MiddlewareFunction } from "react-router";
 import { settings } from "#app/settings.server.ts";
 import { readingOwnWrites } from "#db/client.server.ts";
 
-/** Seconds for which somebody who has written reads from where they wrote: longer than a replica lags while all is well. */
+/** Seconds, more than a healthy replica lags. */
 const replicaMayLag = 10;
 
 const name = "wrote";
 
-/**
- * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. Whoever has just changed
- * something must see it: they read from the primary for a while, as programs do, which carry no cookies.
- */
+/** Programs send no cookies and always read from the primary. */
 export const readYourWritesMiddleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!settings().postgres?.replicaUrl) return next();
   const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);

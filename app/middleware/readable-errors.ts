@@ -1,24 +1,22 @@
 import type { MiddlewareFunction } from "react-router";
+import { isApiPath } from "#app/http/api-path.ts";
 import { getClient } from "#app/http/client.ts";
-import { isForPrograms } from "#app/http/for-programs.ts";
+import { previousScreen } from "#app/http/previous-screen.ts";
 import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
-import { screenBefore } from "#app/http/screen-before.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 
-/**
- * Gives an address without a screen (a download, the target of a form) a page for people when it refuses or fails:
- * React Router answers those with `null`. Programs, which do not ask for a page, get what the route says.
- */
+// React Router answers `null` when a resource route (a download, a form's target) refuses or fails. This
+// sends browsers an error page; programs get the route's response.
 export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  const forPeople = request.headers.get("accept")?.includes("text/html") && !isForPrograms(url.pathname);
+  const forPeople = request.headers.get("accept")?.includes("text/html") && !isApiPath(url.pathname);
   if (!forPeople) return next();
   const { requestId } = getClient(context);
   const page = (status: number, headers?: Headers) => {
-    const back = screenBefore(request.method, url.pathname + url.search, request.headers.get("referer"));
+    const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
     const answer = new Headers(headers);
     answer.set("Content-Type", "text/html; charset=utf-8");
     answer.set("Content-Security-Policy", problemPolicy);
@@ -33,7 +31,7 @@ export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
     return response.status < 400 || isPage ? response : page(response.status, response.headers);
   } catch (error) {
     if (error instanceof Response) throw error;
-    // Of an address with a screen React Router itself makes an error screen, and nothing arrives here.
+    // For routes with a screen React Router renders the error boundary, and nothing arrives here.
     if (!request.signal.aborted) log().error({ err: error, requestId, path: url.pathname }, "error");
     return page(500);
   }

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { injectedStyles } from "#app/compat/injected-styles.ts";
 import { baselineHeaders, closedPolicy } from "#app/http/baseline-headers.ts";
-import { injectedStyles } from "#app/http/injected-styles.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
 
-/** The nonce of this answer, for the scripts and styles that the page itself writes. */
 export function getNonce(context: Readonly<RouterContextProvider>): string {
   const made = context.get(nonceContext);
   if (made) return made;
@@ -15,10 +14,7 @@ export function getNonce(context: Readonly<RouterContextProvider>): string {
   return nonce;
 }
 
-/**
- * Gives every page its policy, and keeps out of caches what no route marks as cacheable: almost everything here is
- * somebody's own.
- */
+/** Keeps responses out of caches as well, unless the route marks them as cacheable. */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = getNonce(context);
   const response = await next();
@@ -49,7 +45,7 @@ function contentSecurityPolicy({ github, google }: Settings, nonce: string) {
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "manifest-src 'self'",
-    // Chromium holds the redirect that answers a form to this directive too, and social sign-in is such a redirect.
+    // Chromium applies this directive to the redirect after a form as well, and social sign-in is one.
     ["form-action 'self'", github && "https://github.com", google && "https://accounts.google.com"]
       .filter(Boolean)
       .join(" "),

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { settings } from "#app/settings.server.ts";
 
-/** In development the browser's network panel shows how long the routes took; elsewhere that is nobody's business. */
+/** In development only: shows route timings in the browser's network panel. */
 export const serverTimingMiddleware: MiddlewareFunction<Response> = async (_args, next) => {
   if (!settings().development) return next();
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { requestUrlContext, sessionContext } from "#app/auth/current-session.server.ts";
 import { findSession } from "#app/auth/session.server.ts";
 
-/** Reads the session once a request, from the database, so that a ban or a revocation holds at the next one. */
+/** Reads the session from the database at every request, so that a ban or revocation applies immediately. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   context.set(requestUrlContext, url);
   context.set(sessionContext, await findSession(request.headers.get("cookie")));

@@ -2,13 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { limitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import {
-  clientSubject,
-  countLastHour,
-  giveBackToLimit,
-  increment,
-  takeFromLimit,
-} from "./rate-limits.server.ts";
+import { clientSubject, consumeLimit, countLastHour, increment, refundLimit } from "./rate-limits.server.ts";
 
 const minute = 60_000;
 
@@ -23,10 +17,9 @@ afterEach(async () => {
   await db().delete(limitHit);
 });
 
-/** How many of `tries` at this moment are allowed. */
 async function allowedOf(tries: number, subject = "a@example.org") {
   const results = [];
-  for (let index = 0; index < tries; index++) results.push(await takeFromLimit("code-mailbox", subject));
+  for (let index = 0; index < tries; index++) results.push(await consumeLimit("code-mailbox", subject));
   return results.filter(({ allowed }) => allowed).length;
 }
 
@@ -52,35 +45,35 @@ test("one mailbox gets 3 codes in 5 minutes, 5 in 10, 15 in an hour", async () =
   expect(await allowedOf(10)).toBe(3);
 });
 
-test("a refusal says how long to wait, and that is how long it takes", async () => {
+test("a refusal says exactly how long to wait", async () => {
   await allowedOf(3);
   advance(2 * minute);
-  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({
+  expect(await consumeLimit("code-mailbox", "a@example.org")).toEqual({
     allowed: false,
     retryAfterSeconds: 180,
   });
   advance(180_000);
-  expect(await takeFromLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
+  expect(await consumeLimit("code-mailbox", "a@example.org")).toEqual({ allowed: true });
 });
 
-test("refusals count for nothing and write nothing", async () => {
+test("refusals are not counted and write nothing", async () => {
   await allowedOf(100);
   expect(await db().select().from(limitHit)).toHaveLength(3);
 });
 
-test("each subject has a limit of its own, and none is readable in the database", async () => {
+test("each subject has its own limit and is stored as a hash", async () => {
   expect(await allowedOf(5)).toBe(3);
   expect(await allowedOf(5, "b@example.org")).toBe(3);
   expect(JSON.stringify(await db().select().from(limitHit))).not.toContain("example.org");
 });
 
-test("what is given back can be taken again", async () => {
+test("a refund frees one use", async () => {
   await allowedOf(3);
-  await giveBackToLimit("code-mailbox", "a@example.org");
+  await refundLimit("code-mailbox", "a@example.org");
   expect(await allowedOf(3)).toBe(1);
 });
 
-test("what is counted over all mailboxes counts for an hour", async () => {
+test("global counters cover one hour", async () => {
   for (let time = 0; time < 3; time++) await increment("wrong-codes");
   await increment("right-codes");
   advance(30 * minute);

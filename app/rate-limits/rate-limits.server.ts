@@ -12,51 +12,43 @@ const codesPerMailbox = [
   { max: 15, within: 60 * minute },
 ];
 
-/** How many times in how long. Counted in the database, so that a restart forgets nothing. */
+/** Stored in the database, so that a restart does not reset them. */
 const limits = {
-  /** Sign-in codes sent to one mailbox, whoever asks for them. */
   "code-mailbox": codesPerMailbox,
-  /** The same for the browsers that have signed in to the mailbox before: strangers cannot use it up. */
+  /** For browsers that have signed in to the mailbox before: attackers cannot use it up. */
   "code-known-browser": codesPerMailbox,
-  /** Codes asked for by one client. A school or an office shares one address, hence more than one mailbox needs. */
+  /** Codes requested by one client. Schools and offices share one address. */
   "code-client": [
     { max: 20, within: 10 * minute },
     { max: 60, within: 60 * minute },
   ],
-  /** Codes that one account asks for to confirm changes, to whichever mailbox. */
+  /** Confirmation codes requested by one account. */
   "code-account": [
     { max: 5, within: 10 * minute },
     { max: 15, within: 60 * minute },
   ],
-  /**
-   * Wrong sign-in codes for one mailbox, over any number of codes. Together with the next: 15 guesses in a million an hour.
-   */
+  // Wrong sign-in codes for one mailbox. Together with the next: 15 guesses in a million an hour.
   "wrong-code-mailbox": [{ max: 10, within: 60 * minute }],
-  /** The part of them that is kept for browsers that have signed in to the mailbox before. */
   "wrong-code-known-browser": [{ max: 5, within: 60 * minute }],
-  /** Wrong codes from one client, over any number of mailboxes. */
   "wrong-code-client": [{ max: 40, within: 60 * minute }],
-  /** Wrong codes of one account, over any number of mailboxes that it claims as its own. */
+  /** Wrong confirmation codes of one account. */
   "wrong-code-account": [{ max: 15, within: 60 * minute }],
-  /** Codes sent to one new address by email changes, over all accounts. Separate from signing in, which it must not block. */
+  /** Codes sent to one new address by email changes. Separate, so that they do not block signing in. */
   "email-change-mailbox": [
     { max: 3, within: 5 * minute },
     { max: 5, within: 10 * minute },
     { max: 15, within: 60 * minute },
   ],
-  /** Wrong codes for changes to one new address, over all accounts. */
   "wrong-email-change-mailbox": [{ max: 15, within: 60 * minute }],
-  /** Attempts of one client to undo an email change. */
   "email-undo-client": [{ max: 20, within: 10 * minute }],
-  /** Social sign-ins begun by one client: each writes a row. */
+  /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * minute }],
-  /** Log entries about codes that are being guessed. */
   "guess-alarm": [{ max: 1, within: 60 * minute }],
 } satisfies Record<string, { max: number; within: number }[]>;
 
 export type LimitName = keyof typeof limits;
 
-/** The longest window in milliseconds: older hits count for nothing and can be deleted. */
+/** Milliseconds. Older hits can be deleted. */
 export const longestWindow = Math.max(
   ...Object.values(limits)
     .flat()
@@ -65,11 +57,8 @@ export const longestWindow = Math.max(
 
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/**
- * Counts one more against a limit, unless it is used up. Checking and counting are one step, so that parallel requests
- * cannot pass together.
- */
-export async function takeFromLimit(name: LimitName, subject: string): Promise<LimitResult> {
+// Checks and counts in one step, so that parallel requests cannot pass together.
+export async function consumeLimit(name: LimitName, subject: string): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
   return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
@@ -93,8 +82,8 @@ export async function takeFromLimit(name: LimitName, subject: string): Promise<L
   });
 }
 
-/** Takes back the newest count, for a try that turned out not to be one. */
-export async function giveBackToLimit(name: LimitName, subject: string): Promise<void> {
+/** For an attempt that turned out not to be one. */
+export async function refundLimit(name: LimitName, subject: string): Promise<void> {
   const [newest] = await db()
     .select({ id: limitHit.id })
     .from(limitHit)
@@ -104,18 +93,16 @@ export async function giveBackToLimit(name: LimitName, subject: string): Promise
   if (newest) await db().delete(limitHit).where(eq(limitHit.id, newest.id));
 }
 
-/** What is counted over all mailboxes and limits nobody. */
+/** Counted over all mailboxes; limits nobody. */
 export type Counter = "wrong-codes" | "right-codes";
 
-/** Under this subject, so that every process counts the same. */
 const everybody = keyedHash.bind(null, "limit", "everybody");
 
-/** Counts one more. */
 export async function increment(counter: Counter): Promise<void> {
   await db().insert(limitHit).values({ limit: counter, subject: everybody(), at: new Date() });
 }
 
-/** How often it was counted within the last hour: exact up to 10,000. */
+/** Exact up to 10,000. */
 export async function countLastHour(counter: Counter): Promise<number> {
   const hits = db()
     .select({ id: limitHit.id })
@@ -133,9 +120,7 @@ export async function countLastHour(counter: Counter): Promise<number> {
   return row?.hits ?? 0;
 }
 
-/**
- * The subject of a client limit. An IPv6 client owns at least a /64 (RFC 6177), so its first four groups are the client.
- */
+// An IPv6 client owns at least a /64 (RFC 6177), so its first four groups identify it.
 export function clientSubject(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");
@@ -148,7 +133,7 @@ export function clientSubject(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Milliseconds until one more fits in a window; `hits` newest first. */
+/** In milliseconds; `hits` newest first. */
 function waitFor(hits: number[], max: number, within: number, now: number) {
   const oldestThatCounts = hits[max - 1];
   return oldestThatCounts === undefined ? 0 : Math.max(0, oldestThatCounts + within - now);

@@ -16,7 +16,7 @@ import type * as features from "./features.ts";
  * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
- * - `draft.server.ts`: what was typed into a form whose screen is loaded anew (found by name)
+ * - `draft.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
@@ -25,19 +25,16 @@ import type * as features from "./features.ts";
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  */
 export interface FeatureExports {
-  /** Areas of permissions, each with what can be done in it. */
   permissions: Readonly<Record<string, readonly string[]>>;
-  /** The permissions that each role has beyond those of the other features. */
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
-  /** The permissions that an administrator lacks while acting as somebody else. */
   refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
-  /** With what its middleware refuses writes: the status and the text, by the code for programs. */
+  /** The status and text of each code with which its middleware refuses writes. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
-  /** The address, with its `:id`, of the screen of what events happen to, by its type. */
+  /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
   subjectScreens: Readonly<Record<string, string>>;
-  /** Sentences about what the deletion of an account means. */
+  /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];
-  /** Sentences about what ends when an account goes back to the owner of its former address. */
+  /** Shown before an account goes back to the owner of its former address. */
   undoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
@@ -46,15 +43,13 @@ export interface FeatureExports {
   userMenu: readonly UserMenuEntry[];
 }
 
-/** A file of texts in `locales`. */
 export type TextNamespace = keyof typeof en;
 
 export interface NavigationEntry {
-  /** Its place among the others. */
   order: number;
   to: string;
   label: ParseKeys;
-  /** Where there is room for one word only. */
+  /** For places with room for one word. */
   short?: ParseKeys;
   icon: IconName;
 }
@@ -64,11 +59,11 @@ export interface ManagerNavigationEntry extends NavigationEntry {
 }
 
 export interface UserMenuEntry extends NavigationEntry {
-  /** What the visitor must be able to open to see it. */
+  /** The area that the visitor must have access to. */
   app: "app" | "manager" | "api";
 }
 
-/** What is registered: a type that no feature fits where one exports anything else, such as a misspelt name. */
+/** Rejects a feature that exports anything else, such as a misspelt name. */
 export type RegisteredFeature = [UnknownExports] extends [never] ? Partial<FeatureExports> : UnknownExports;
 
 type UnknownExports = Exclude<

@@ -1,4 +1,3 @@
-/** What each feature adds that server and browser both know. */
 export * as account from "#app/features/account/feature.ts";
 export * as api from "#app/features/api/feature.ts";
 export * as auditLog from "#app/features/audit-log/feature.ts";

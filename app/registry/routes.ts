@@ -1,4 +1,3 @@
-/** The addresses of each feature, by area. */
 export * as account from "#app/features/account/routes.ts";
 export * as api from "#app/features/api/routes.ts";
 export * as auditLog from "#app/features/audit-log/routes.ts";

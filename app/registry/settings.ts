@@ -1,4 +1,3 @@
-// Each file declares a group of settings.
 export * as auditLog from "#app/features/audit-log/settings.ts";
 export * as demo from "#app/features/demo/settings.ts";
 export * as backup from "#app/settings/groups/backup.ts";

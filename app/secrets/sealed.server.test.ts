@@ -10,13 +10,13 @@ test("a sealed value opens for its own purpose and place only", () => {
   expect(unseal("new-token", sealed, "row-1")).toBeUndefined();
 });
 
-test("a changed byte opens nothing", () => {
+test("refuses a changed byte", () => {
   const bytes = Buffer.from(seal("outbox", value, "row"), "base64");
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   expect(unseal("outbox", bytes.toString("base64"), "row")).toBeUndefined();
   expect(unseal("outbox", "", "row")).toBeUndefined();
 });
 
-test("the same value never looks the same", () => {
+test("seals the same value differently each time", () => {
   expect(seal("outbox", value, "row")).not.toBe(seal("outbox", value, "row"));
 });

@@ -7,12 +7,7 @@ const tagBytes = 16;
 
 type Purpose = "outbox" | "new-token";
 
-/**
- * Encrypts a value, so that it can lie where others may look.
- *
- * @param purpose has a key of its own
- * @param place what the value belongs to, such as the id of its row: anywhere else it cannot be opened
- */
+/** Encrypts a value. @param place an id, such as that of its row: the value can be opened only there */
 export function seal(purpose: Purpose, value: unknown, place: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, deriveKey(purpose), nonce).setAAD(Buffer.from(place));
@@ -20,7 +15,7 @@ export function seal(purpose: Purpose, value: unknown, place: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64");
 }
 
-/** @returns undefined when the value was not sealed for this purpose and place with the secret of today */
+/** @returns undefined for another purpose, place or application secret */
 export function unseal(purpose: Purpose, sealed: string, place: string): unknown {
   const bytes = Buffer.from(sealed, "base64");
   try {

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { settings } from "#app/settings.server.ts";
 import { appSecret } from "./secret.server.ts";
 
-/** A `Set-Cookie` value with a signed token, as better-auth writes it; without a token it takes the cookie away. */
+/** In better-auth's format. A null token removes the cookie. */
 export function tokenCookie(name: string, token: string | null, expiresAt: Date): string {
   const value = token === null ? "" : encodeURIComponent(`${token}.${signatureOf(token)}`);
   const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }
 
-/** The token in a cookie, where its signature is right. */
+/** Undefined if the signature is wrong. */
 export function signedToken(cookieHeader: string | null, name: string): string | undefined {
   const value = cookieValue(cookieHeader, name);
   const dot = value?.lastIndexOf(".") ?? -1;
@@ -20,7 +20,6 @@ export function signedToken(cookieHeader: string | null, name: string): string |
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** The decoded value of one cookie of a request. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");

@@ -3,20 +3,18 @@ import type { z } from "#app/validation/zod.ts";
 import type { SettingDeclaration, SettingGroup } from "./declaration.ts";
 import type { nodeEnvironment } from "./schemas.ts";
 
-/** A group that the registry lists. */
 export type RegisteredGroup = (typeof registry)[keyof typeof registry];
 
 type NameIn<Group> = Group extends unknown ? keyof Group : never;
 export type SettingName = NameIn<RegisteredGroup>;
 
-/** The validated value of every setting, and of `NODE_ENV`. */
 export type SettingValues = {
   [Name in SettingName]: z.output<Extract<RegisteredGroup, Record<Name, SettingDeclaration>>[Name]["schema"]>;
 } & { NODE_ENV: z.output<typeof nodeEnvironment> };
 
 const groups: SettingGroup[] = Object.values(registry);
 
-/** Every setting with its name, in the order in which the README lists them. */
+/** In the order of the README. */
 export const declaredSettings = groups
   .flatMap((group) => Object.entries(group))
   .map(([name, declaration]) => ({ name: name as SettingName, ...declaration }))

@@ -2,15 +2,9 @@ import { declaredSettings } from "./declared.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
-/** The documents that list every setting. A made project has no `create` folder. */
 export const documents = ["README.md", ".env.example", "create/project/README.md"];
 
-/**
- * Puts the settings between the two lines of a document that mark their place.
- *
- * @param path tells whether they become a table of Markdown or lines of an environment file
- * @throws when the document does not have those two lines
- */
+/** Replaces the text between two marker lines with Markdown or dotenv, by `path`. @throws without markers */
 export function documentSettings(path: string, document: string): string {
   const { begin, end, text } = path.endsWith(".md") ? markdown() : environmentFile();
   const [before, rest] = document.split(`${begin}\n`);
@@ -28,7 +22,7 @@ function markdown() {
   return { begin: "<!-- settings -->", end: "<!-- /settings -->", text: `\n${table}\n\n` };
 }
 
-/** Every setting is a comment: a copy of the file changes nothing. */
+/** All commented out, so that a copy of the file changes nothing. */
 function environmentFile() {
   const lines = declaredSettings.map(
     (setting) => `# ${setting.name}=${setting.example ?? defaultOf(setting)}\n`,

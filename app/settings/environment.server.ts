@@ -4,7 +4,6 @@ import { declaredSettings, type SettingValues } from "./declared.ts";
 import { settingRules } from "./rules.ts";
 import { nodeEnvironment } from "./schemas.ts";
 
-/** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 const environmentSchema = z.object({
@@ -12,7 +11,6 @@ const environmentSchema = z.object({
   ...Object.fromEntries(declaredSettings.map(({ name, schema }) => [name, schema])),
 });
 
-/** What is wrong with the environment, one line for each setting, in words that say what is expected. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   constructor(problems: string[]) {
@@ -20,11 +18,7 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Validates every setting by itself and all of them together, and fills in the defaults.
- *
- * @throws {SettingsError} naming every wrong or missing variable
- */
+/** @throws {SettingsError} naming every wrong or missing variable */
 export function validateEnvironment(environment: Environment): SettingValues {
   const { values, problems } = withSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
@@ -38,7 +32,6 @@ export function validateEnvironment(environment: Environment): SettingValues {
   return validated;
 }
 
-/** The variables that are set, and the secrets that files hold. */
 export function withSecretFiles(environment: Environment): { values: Environment; problems: string[] } {
   const values = withoutEmpty(environment);
   const problems: string[] = [];
@@ -58,7 +51,7 @@ export function withSecretFiles(environment: Environment): { values: Environment
   return { values, problems };
 }
 
-/** Compose files and CI forms pass unset variables as empty strings. */
+/** Compose files and CI pass unset variables as empty strings. */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),

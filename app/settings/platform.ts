@@ -4,7 +4,6 @@ import { isPostgresAddress } from "./schemas.ts";
 
 export type Settings = ReturnType<typeof platformSettings>;
 
-/** The settings as the platform reads them, with what follows from several of them. */
 export function platformSettings(given: SettingValues) {
   const production = given.NODE_ENV === "production";
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
@@ -17,11 +16,10 @@ export function platformSettings(given: SettingValues) {
     baseUrl: url,
     https: url.protocol === "https:",
     port: given.PORT,
-    // A clone shows its mailbox, codes included, to anyone who can reach it, so only this machine can.
+    // A clone shows its mailbox, codes included, to everyone who can reach it.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    /** The file of SQLite; undefined where the database is PostgreSQL. */
+    /** Undefined for PostgreSQL. */
     databaseFile,
-    /** PostgreSQL's primary, perhaps a replica of it, and how many connections a process opens to each at most. */
     postgres: postgres
       ? {
           url: given.DATABASE_URL,
@@ -29,29 +27,28 @@ export function platformSettings(given: SettingValues) {
           connections: given.DATABASE_CONNECTIONS,
         }
       : undefined,
-    /** How many processes serve people. */
     processes: given.WEB_CONCURRENCY,
     appSecret: given.APP_SECRET,
-    /** Where a secret that no setting gives is made and kept. */
+    /** Where a generated secret is stored. */
     secretFile: join(databaseFile ? dirname(databaseFile) : "data", "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
-    // An account is something written.
+    // Creating an account is a write.
     signupEnabled: given.SIGNUP_ENABLED && !readOnly,
     otpMinutes: given.OTP_MINUTES,
-    /** 0 where nothing is to be backed up by itself. */
+    /** 0 turns automatic backups off. */
     backupEveryHours: given.BACKUP_EVERY_HOURS,
     backupsKept: given.BACKUP_KEEP,
     github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
     google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
-    /** Whether everything may be looked at and nothing changed. Then only the application itself and its command line write. */
+    /** Only the application itself and its command line may write. */
     readOnly,
     contactEmail: given.CONTACT_EMAIL,
     environment: environmentBanner(given),
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
-    /** Without it there is no `/metrics`. */
+    /** Undefined turns `/metrics` off. */
     metricsToken: given.METRICS_TOKEN,
     logFormat: given.LOG_FORMAT ?? (production ? "json" : "pretty"),
   } as const;

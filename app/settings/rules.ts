@@ -1,7 +1,7 @@
 import type { SettingValues } from "./declared.ts";
 import { isPostgresAddress } from "./schemas.ts";
 
-/** What is wrong with settings that are valid by themselves but do not go together. */
+/** Checks that concern several settings. */
 export function settingRules(given: SettingValues): string[] {
   const problems: string[] = [];
   if (given.NODE_ENV === "production" && !given.BASE_URL) {

@@ -1,9 +1,7 @@
 import { z } from "#app/validation/zod.ts";
 
-/** The shortest `APP_SECRET`, in characters. */
-export const shortestSecret = 32;
+export const minSecretLength = 32;
 
-/** `NODE_ENV`, which is read like a setting but is none. */
 export const nodeEnvironment = z
   .enum(["development", "production", "test"], { error: "must be development, production or test" })
   .default("development");
@@ -22,7 +20,6 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
     .max(max, { error: `must be a whole number from ${min} to ${max}` })
     .default(fallback);
 
-/** Texts separated by commas. */
 export const list = z
   .string()
   .default("")

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/app-not-found.ts";
 
-/** Unknown addresses of the area, inside its shell. */
 export function loader({ context }: Route.LoaderArgs): never {
   requirePermission(context, { apps: ["app"] });
   throw data(null, { status: 404 });
@@ -13,7 +12,6 @@ export function action({ context }: Route.ActionArgs): never {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader throws. A route without a component would answer as a resource, without the error screen. */
 export default function NotFound() {
   return null;
 }

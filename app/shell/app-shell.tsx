@@ -8,10 +8,8 @@ import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/**
- * The area of every signed-in person: a header from 768 px, the bottom navigation below, unless the route says that it is
- * `desktopOnly` and brings its own way back.
- */
+// A header from 768 px, the bottom navigation below, unless the route is `desktopOnly` and has its own back
+// link.
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
   const desktopOnly = useMatches().some(({ handle }) => isDesktopOnly(handle));

@@ -4,7 +4,7 @@ import { AuthHeading, AuthLayout } from "#app/ui/layout/auth-layout.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { PreferencesFooter } from "./preferences.tsx";
-import { useCurrentPath, useSetup } from "./use-setup.ts";
+import { useCurrentPath, useRootData } from "./use-root-data.ts";
 
 interface AuthScreenProps {
   pageTitle: string;
@@ -14,9 +14,8 @@ interface AuthScreenProps {
   children: ReactNode;
 }
 
-/** A screen of the way in: the form, the drawing beside it, language and theme beneath. */
 export function AuthScreen({ pageTitle, title, description, state, children }: AuthScreenProps) {
-  const setup = useSetup();
+  const setup = useRootData();
   const redirectTo = useCurrentPath();
   return (
     <AuthLayout

@@ -4,7 +4,6 @@ import { NavLink, useLocation } from "react-router";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** Below 768 px the ways through an area lie within the thumb's reach; more than fit side by side are scrolled to. */
 export function BottomNavigation({ entries }: { entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

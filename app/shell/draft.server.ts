@@ -1,19 +1,13 @@
-/** What was typed into the form of a screen before: the fields by name. */
 export type Draft = Record<string, string>;
 
-/** What a feature exports from its `draft.server.ts`. */
 interface DraftModule {
-  /** The draft of the screen that is asked for, and the `Set-Cookie` value that forgets it. */
+  /** `forget` is a `Set-Cookie` value. */
   takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string };
 }
 
 const modules = import.meta.glob<DraftModule>("../features/*/draft.server.ts", { eager: true });
 
-/**
- * What a feature has kept for the forms of this screen, which is loaded anew since.
- *
- * @param headers where it adds the header that forgets the draft
- */
+/** The form input that a feature kept for this screen. @param headers receives the header that removes it */
 export function takeDraft(request: Request, url: URL, headers: Headers): Draft | undefined {
   let found: Draft | undefined;
   for (const module of Object.values(modules)) {

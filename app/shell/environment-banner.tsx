@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BannerColor, Environment } from "./shell-props.ts";
 
-/** A thin line that tells a test installation from the real one. Nothing where nothing is configured. */
 export function EnvironmentBanner({ environment }: { environment?: Environment }) {
   const { t } = useTranslation();
   if (!environment) return null;

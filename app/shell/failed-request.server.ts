@@ -1,8 +1,7 @@
-import { screenBefore } from "#app/http/screen-before.ts";
+import { previousScreen } from "#app/http/previous-screen.ts";
 import type { FailedRequest } from "./failed-request.ts";
 
-/** What an error screen may say of its request. */
 export function failedRequest({ method, url, headers }: Request, id: string): FailedRequest {
   const { pathname, search } = new URL(url);
-  return { id, method, from: screenBefore(method, pathname + search, headers.get("referer")) };
+  return { id, method, from: previousScreen(method, pathname + search, headers.get("referer")) };
 }

@@ -1,18 +1,16 @@
 import { createContext } from "react";
 
-/** What the server knows of the request that it answers with an error screen. */
 export interface FailedRequest {
-  /** The request id, under which the log tells what happened. */
   id: string;
   method: string;
-  /** The screen of this origin that the request came from, where the browser says so. */
+  /** The screen on this origin that sent the request, if known. */
   from: string | undefined;
 }
 
-/** Undefined on every page that the server did not write as an error screen. */
+/** Undefined unless the server rendered an error screen. */
 export const FailedRequestContext = createContext<FailedRequest | undefined>(undefined);
 
-/** The attributes that carry it to the browser, so that both write the same screen. */
+/** Attributes that pass it to the browser, so that hydration renders the same screen. */
 export function failedRequestAttributes(failed: FailedRequest | undefined) {
   return (
     failed && {
@@ -23,7 +21,7 @@ export function failedRequestAttributes(failed: FailedRequest | undefined) {
   );
 }
 
-/** In the browser: what the page itself says of its request, before React takes it over. */
+/** Must run before React hydrates the page. */
 export function readFailedRequest(page: Document): FailedRequest | undefined {
   const {
     failedId,

@@ -2,21 +2,20 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { toastLook } from "#app/ui/feedback/server-toast.tsx";
+import { toastClassName } from "#app/ui/feedback/server-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
-/** Over a screen whose form did not get through: it stays until the next attempt or until it is closed. */
 export function FailedSubmissionNotice() {
   const { t } = useTranslation();
-  const unsent = useFailedSubmission();
-  useStayingOffline();
-  if (!unsent) return null;
-  const { reason, errorId } = unsent;
+  const failure = useFailedSubmission();
+  useKeepPageOffline();
+  if (!failure) return null;
+  const { reason, errorId } = failure;
   return (
     <div
       role="alert"
       data-over-dialogs=""
-      className={`${toastLook} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name="alert" className="text-danger" />
       <div className="min-w-0 grow">
@@ -43,11 +42,8 @@ export function FailedSubmissionNotice() {
   );
 }
 
-/**
- * Where the browser knows itself offline a link leads nowhere, and the screen, with what was typed on it, would make
- * room for the browser's own error page: the script of another screen may be missing.
- */
-function useStayingOffline() {
+// Offline, following a link would replace the screen and its input with the browser's error page.
+function useKeepPageOffline() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -8,7 +8,6 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The administrators' area: the sidebar from 768 px, the bottom navigation below. */
 export function ManagerShell({
   environment,
   sidebarOpen,

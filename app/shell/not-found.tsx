@@ -1,9 +1,7 @@
+import { notFoundError } from "#app/compat/not-found-error.ts";
 import { RouteError, type RouteErrorProps } from "./route-error.tsx";
 
-/** The 404 screen for a route that cannot throw it, because after its action there is something else to show. */
+/** For a route that cannot throw a 404, because its action still has something to show. */
 export function NotFound({ gone }: Pick<RouteErrorProps, "gone">) {
-  return <RouteError error={notFound} gone={gone} />;
+  return <RouteError error={notFoundError} gone={gone} />;
 }
-
-/** As React Router hands it over when it is thrown. */
-const notFound = { status: 404, statusText: "", internal: true, data: null };

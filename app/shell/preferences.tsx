@@ -11,7 +11,7 @@ const themeIcons = { system: "system", light: "sun", dark: "moon" } as const;
 type ThemeProps = { theme: Theme; redirectTo: string };
 type LanguageProps = { language: Language; redirectTo: string };
 
-/** The three themes as items of a menu. No navigation, so that a form keeps what was typed. */
+/** Submits without navigating, so that forms keep their input. */
 export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   const { t } = useTranslation();
   const { Form } = useFetcher();
@@ -27,10 +27,8 @@ export function ThemeSwitch({ theme, redirectTo }: ThemeProps) {
   );
 }
 
-/** English alone leaves nothing to choose. */
 export const hasLanguageSwitch = languageCodes.length > 1;
 
-/** The languages as items of a menu, each in its own words. In place, too. */
 export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   const { Form } = useFetcher();
   return (
@@ -47,7 +45,6 @@ export function LanguageSwitch({ language, redirectTo }: LanguageProps) {
   );
 }
 
-/** Both switches as two small menus that open upwards, for the foot of a screen. */
 export function PreferencesFooter({ language, theme, redirectTo }: ThemeProps & LanguageProps) {
   const { t } = useTranslation();
   return (

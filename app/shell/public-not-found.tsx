@@ -8,7 +8,7 @@ export function action(): never {
   throw data(null, { status: 404 });
 }
 
-/** Never shown: the loader throws. A route without a component would answer as a resource, without the error screen. */
+/** Never rendered, but without a component the route would be a resource route, without error screen. */
 export default function NotFound() {
   return null;
 }

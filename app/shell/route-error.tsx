@@ -1,22 +1,20 @@
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { errorId } from "#app/compat/error-id.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { errorId, errorKind } from "./error-kind.ts";
-import { Back, TryAgain } from "./error-ways.tsx";
+import { Back, TryAgain } from "./error-actions.tsx";
+import { errorKind } from "./error-kind.ts";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
 
 export type RouteErrorProps = {
   error: unknown;
-  /** No shell around it. */
   standalone?: boolean;
-  /** What a 404 means on this screen, and the list where the others of its kind are. */
   gone?: { what: keyof typeof listLabels; list: string };
 };
 
-/** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */
 export function RouteError({ error, standalone, gone }: RouteErrorProps) {
   const { t } = useTranslation();
   const { kind, status } = errorKind(error);
@@ -55,7 +53,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
 
 const listLabels = { user: "users.detail.back", repository: "repositories.detail.back" } as const;
 
-/** Only of the error that the page was written for, not of those that come after it in the browser. */
+/** Only for the error that the server rendered, not for later ones in the browser. */
 function useFailedRequest(error: unknown) {
   const failed = useContext(FailedRequestContext);
   const hydrated = useHydrated();

@@ -3,7 +3,6 @@ import type { Language } from "#app/i18n/languages.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/** What both areas need to know of the visitor and the installation. */
 export type ShellProps = {
   user: { name: string; email: string };
   can: { app: boolean; manager: boolean; api: boolean };

@@ -4,11 +4,11 @@ import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { managerNavigation, type NavigationGroup } from "./navigation.ts";
 
-/** Wide with words or narrow with icons. Which one is remembered on the server, so that no page jumps. */
-export function Sidebar({ open: remembered }: { open: boolean }) {
+/** The server stores whether it is open, so that pages do not jump. */
+export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
   const { t } = useTranslation();
   const asked = useNavigation().formData?.get("sidebar");
-  const open = asked ? asked === "open" : remembered;
+  const open = asked ? asked === "open" : initiallyOpen;
   return (
     <nav
       aria-labelledby="navigation-title"

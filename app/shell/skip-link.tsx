@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 
-/** The first thing Tab reaches: past the navigation, straight to the content. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,8 @@
 import type { Theme } from "./shell-props.ts";
 
-/** The token `--surface`, in a form that every browser's own bar understands. */
+/** The token `--surface`, in hex for `theme-color`. */
 const surfaces = { light: "#fcfafd", dark: "#161117" } as const;
 
-/** For what the browser itself draws: the bar around the page, and the empty page before its styles are there. */
 export function ThemeMeta({ theme }: { theme: Theme }) {
   if (theme !== "system") {
     return (

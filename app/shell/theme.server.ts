@@ -7,21 +7,15 @@ export type ThemeChoice = "system" | "light" | "dark";
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Made at the first request, when the settings are known. */
 let resolver: ReturnType<typeof createThemeSessionResolver> | undefined;
 
-/** The chosen theme; "system" where nothing else was chosen. */
 export async function getThemeChoice(request: Request): Promise<ThemeChoice> {
   const session = await themeSession(request);
   return session.getTheme() ?? "system";
 }
 
-/**
- * The `Set-Cookie` header that keeps a choice.
- *
- * @returns undefined for what is no theme
- */
-export async function keepThemeChoice(
+/** @returns undefined for an unknown theme */
+export async function themeChoiceCookie(
   request: Request,
   choice: string | undefined,
 ): Promise<string | undefined> {

@@ -5,14 +5,9 @@ import { settings } from "#app/settings.server.ts";
 
 const cookieName = "toast";
 
-/** Made at the first use, when the settings are known. */
 let toasts: ReturnType<typeof createToasts> | undefined;
 
-/**
- * Sends the browser on, with a message that the next screen shows once.
- *
- * @param path stays on this origin: see `safeRedirect` for what comes from outside
- */
+/** Shows a message on the next screen. @param path on this origin: see `safeRedirect` for untrusted values */
 export function redirectWithToast(
   path: string,
   type: ToastMessage["type"],
@@ -23,7 +18,6 @@ export function redirectWithToast(
   return toasts.redirectWithToast(path, { type, message }, init);
 }
 
-/** The message that the last action left, and the headers that take it away so that it is shown once. */
 export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers: Headers }> {
   if (!request.headers.get("cookie")?.includes(`${cookieName}=`)) return { headers: new Headers() };
   toasts ??= createToasts();
@@ -39,7 +33,7 @@ function createToasts() {
         sameSite: "lax",
         httpOnly: true,
         secure: settings().https,
-        // Not remix-toast's own, which everybody knows.
+        // remix-toast's default secret is public.
         secrets: [deriveKey("toast").toString("base64url")],
       },
     }),

@@ -1,9 +1,8 @@
 import type { ShellProps } from "./shell-props.ts";
-import { useSetup } from "./use-setup.ts";
+import { useRootData } from "./use-root-data.ts";
 
-/** What a shell shows of the visitor and the installation; undefined where nobody is signed in. */
 export function useShell(): Omit<ShellProps, "children"> | undefined {
-  const setup = useSetup();
+  const setup = useRootData();
   if (!setup?.user) return undefined;
   const { user, can, language, theme, environment } = setup;
   return { user, can, language, theme, environment };

@@ -10,7 +10,6 @@ import type { ShellProps } from "./shell-props.ts";
 
 type UserMenuProps = Pick<ShellProps, "user" | "can" | "language" | "theme"> & { area: "app" | "manager" };
 
-/** Who is signed in, the way to the other area, the display preferences and the way out. */
 export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

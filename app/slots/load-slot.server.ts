@@ -1,10 +1,6 @@
 import { featureOf, type SlotData } from "./slot.tsx";
 
-/**
- * Loads what the features need for a slot, all at once.
- *
- * @param modules from `import.meta.glob("…/features/*\/slots/<name>.server.ts", { eager: true })`, each with a function `load`
- */
+/** @param modules from `import.meta.glob("…/slots/<name>.server.ts")` */
 export function slotLoader<Arguments extends unknown[]>(modules: Record<string, unknown>) {
   const loaders = Object.entries(modules).map(([path, module]) => {
     const { load } = module as { load: (...values: Arguments) => Promise<unknown> };

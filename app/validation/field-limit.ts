@@ -1,13 +1,9 @@
 import type { z } from "./zod.ts";
 
-/** The longest value of a field that is no free text: an id, a number, one of several words. */
+/** Characters; for fields without free text, such as ids and numbers. */
 const shortValue = 100;
 
-/**
- * The length of the longest text that a schema reads: the `max` with which it begins, see `limitedText`.
- *
- * @throws where a free text has none
- */
+/** The `max` of the schema, see `limitedText`. @throws if a free text has none */
 export function fieldLimit(schema: z.core.$ZodType): number {
   const definition = schema._zod.def as Definition;
   if (definition.type === "pipe" && definition.in) return fieldLimit(definition.in);

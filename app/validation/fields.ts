@@ -1,4 +1,3 @@
-/** The named fields of a record. */
 export function pick<Row extends object, Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -6,7 +5,7 @@ export function pick<Row extends object, Name extends keyof Row>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** Which of the fields were submitted with another value than the stored one. Those that were left out stay as stored. */
+/** Missing fields count as unchanged. */
 export function changedFields<Row extends object, Name extends keyof Row>(
   stored: Row,
   submitted: { [Field in Name]?: Row[Field] },

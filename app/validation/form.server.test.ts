@@ -10,21 +10,21 @@ function post(fields: URLSearchParams | FormData | string, type?: string) {
   return new Request("http://localhost/", { method: "POST", body: fields, headers });
 }
 
-test("a text that is too long is refused with its message, and comes back no longer than its limit", async () => {
+test("refuses a text that is too long, and returns it cut off", async () => {
   const typed = `a${"\u0316\u0301".repeat(200_000)}`;
   const { refused } = await validateForm(post(new URLSearchParams({ name: typed })), z.object({ name }));
   expect(refused?.errors).toEqual({ name: { message: "long" } });
   expect(refused?.defaultValues.name).toBe(typed.slice(0, rawLength(10) + 1));
 });
 
-test("what a schema does not keep as text is short", async () => {
+test("fields that are not text have a short limit", async () => {
   const schema = z.object({ id: z.uuid().optional().catch(undefined), count: z.coerce.number().optional() });
   const fields = new URLSearchParams({ id: "a".repeat(5000), count: "x".repeat(5000) });
   const { refused } = await validateForm(post(fields), schema);
   expect(Object.values(refused?.defaultValues ?? {}).map(({ length }) => length)).toEqual([101, 101]);
 });
 
-test("a schema whose text has no limit is no schema for a form", async () => {
+test("throws for a form schema with an unlimited text", async () => {
   const forgotten = z.object({ name: z.string().transform((value) => value.trim()) });
   await expect(validateForm(post(new URLSearchParams({ name: "a" })), forgotten)).rejects.toThrow(
     "limitedText",

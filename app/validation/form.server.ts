@@ -8,63 +8,47 @@ import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
 
-/** A refused form: what is wrong beside each field, and everything that was typed. */
 export interface RefusedForm {
   errors: Record<string, { message: string; values?: { count: number } }>;
   defaultValues: TextFields;
 }
 
-/** Fields of a form: the largest form names each of 200 users. */
-const mostFields = 250;
+/** The largest form names each of 200 users. */
+const maxFields = 250;
 
 /**
- * Reads and validates a form post, the same for a plain one and one sent by a script.
- *
- * @returns the data, or what the action answers with status 400
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
+ * @returns the data, or a response with status 400
+ * @throws a 400 response for anything but a form, 413 for too many fields
  */
 export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
   const fields = limitedFields(await formFields(request), schema);
-  // Not `getValidatedFormData`: it builds objects from field names, and a field may be named `__proto__.x` or `0`.
+  // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
   if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
   return { data: result.data as z.output<Schema> };
 }
 
-/**
- * The text fields of a form post; of a repeated one the last.
- *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
- */
+/** Of repeated fields the last. @throws see `readForm` */
 export async function formFields(request: Request): Promise<Partial<TextFields>> {
   return Object.fromEntries(await formEntries(request));
 }
 
-/**
- * The text fields of a form post in their order, repeated ones included.
- *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
- */
+/** In order, repeated fields included. @throws see `readForm` */
 export async function formEntries(request: Request): Promise<[name: string, value: string][]> {
   return [...(await readForm(request))].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
 }
 
-/**
- * A form post, whose fields are counted before they are read: a body of a megabyte has room for 500,000. Nothing else
- * reads the body of a form.
- *
- * @throws a 400 response where the body is no form at all, 413 where it has too many fields
- */
+/** Counts fields before parsing. @throws a 400 response for anything but a form, 413 for too many */
 export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
   if (!type) throw data(null, { status: 400 });
   const bytes = Buffer.from(await bodyOf(request));
-  if (!isModest(type, bytes)) throw data(null, { status: 413 });
+  if (!isWithinLimits(type, bytes)) throw data(null, { status: 413 });
   try {
     return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
   } catch {
@@ -72,7 +56,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** @throws a 400 response where the body breaks off */
+/** @throws a 400 response if the connection breaks */
 async function bodyOf(request: Request) {
   try {
     return await request.arrayBuffer();
@@ -83,7 +67,6 @@ async function bodyOf(request: Request) {
 
 interface FormType {
   name: string;
-  /** What stands between fields, or before each part. */
   separator: string;
   parts: boolean;
 }
@@ -102,23 +85,22 @@ function formType(request: Request): FormType | undefined {
   }
 }
 
-/** Bytes of the headers of a part: the name of a field, or of a file. */
-const longestHead = 1000;
+/** Bytes of a part's headers, which hold the name of the field or file. */
+const maxPartHeaderBytes = 1000;
 
-/** Whether there are neither too many fields nor endless headers of one, told without parsing. */
-function isModest({ separator, parts }: FormType, bytes: Buffer): boolean {
+function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean {
   let count = 0;
   for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) {
     count += 1;
-    if (count > mostFields) return false;
+    if (count > maxFields) return false;
     const head = at + separator.length;
     const isEnd = bytes.toString("latin1", head, head + 2) === "--";
-    if (parts && !isEnd && !bytes.subarray(head, head + longestHead).includes("\r\n\r\n")) return false;
+    if (parts && !isEnd && !bytes.subarray(head, head + maxPartHeaderBytes).includes("\r\n\r\n"))
+      return false;
   }
   return true;
 }
 
-/** The fields of the schema, each cut off behind its limit: one character more, so that the schema refuses it. */
 function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];

@@ -1,13 +1,8 @@
-/**
- * What the random id of a row can look like: wider than a UUID, so that other ids of better-auth's would do too. PostgreSQL
- * refuses to look for a text with U+0000 in it.
- */
+/** Wider than a UUID, for better-auth's own ids. PostgreSQL refuses U+0000 in queries. */
 export const idPattern = /^[\w-]{1,64}$/;
 
-/** Parameters of paths that are the random ids of rows. */
 const idParameters = ["id", "sessionId"] as const;
 
-/** Whether a path has something in the place of an id that cannot be one. */
 export function hasInvalidId(params: Record<string, string | undefined>): boolean {
   return idParameters.some((name) => params[name] !== undefined && !idPattern.test(params[name]));
 }

@@ -1,11 +1,11 @@
 import { limitedText, line, rawLength } from "./text.ts";
 import { z } from "./zod.ts";
 
-/** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, two of them the angle brackets. */
-const longestEmail = 254;
+/** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
+const maxEmailLength = 254;
 
-/** An e-mail address, trimmed and in lower case, as mailboxes are compared everywhere. */
-export const emailSchema = limitedText(rawLength(longestEmail), {
+/** Lower case, because mailboxes are compared without case. */
+export const emailSchema = limitedText(rawLength(maxEmailLength), {
   required: "validation.email.required",
   long: "validation.email.invalid",
 })
@@ -14,11 +14,10 @@ export const emailSchema = limitedText(rawLength(longestEmail), {
     z
       .string()
       .min(1, { error: "validation.email.required", abort: true })
-      .max(longestEmail, { error: "validation.email.invalid", abort: true })
+      .max(maxEmailLength, { error: "validation.email.invalid", abort: true })
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-/** A person's name: any script, 1 to 100 characters, at least one letter. */
 export const nameSchema = line(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,

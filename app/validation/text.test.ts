@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
-import { isModestJson } from "./json.ts";
-import { composed, line, paragraphs } from "./text.ts";
+import { isJsonWithinLimits } from "./json.ts";
+import { line, paragraphs, toNfc } from "./text.ts";
 
 const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
 
-test("a text is refused by its raw length before it is composed", () => {
+test("a text is refused by its raw length before it is toNfc", () => {
   const startedWith = `a${"\u0316\u0301".repeat(500_000)}`;
   expect(messages(startedWith)).toEqual(["long"]);
   expect(paragraphs("long", 2000).safeParse(startedWith).success).toBe(false);
 });
 
-test("a name of the greatest length may come in the longest form", () => {
-  // Alpha with three marks, which are one letter in NFC.
+test("accepts the longest raw form of a name of the maximum length", () => {
   expect(name.parse(`  ${"\u03b1\u0313\u0300\u0345".repeat(100)}  `)).toBe("\u1f82".repeat(100));
   expect(messages("\u1f82".repeat(101))).toEqual(["long"]);
 });
@@ -25,11 +24,11 @@ test.each([
   expect(messages(value)).toEqual([message]);
 });
 
-test("marks are put into their order, unless there is no end of them", () => {
-  expect(composed("e\u0301")).toBe("\u00e9");
-  expect(composed("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
+test("normalizes combining marks, unless there are endlessly many", () => {
+  expect(toNfc("e\u0301")).toBe("\u00e9");
+  expect(toNfc("a\u0301\u0316")).toBe("a\u0316\u0301".normalize("NFC"));
   const endless = `a${"\u0301\u0316".repeat(60)}`;
-  expect(composed(endless)).toBe(endless);
+  expect(toNfc(endless)).toBe(endless);
 });
 
 test.each([
@@ -43,5 +42,5 @@ test.each([
   [`[${"{},".repeat(1000)}0]`, false],
   ['"unclosed\\', true],
 ])("JSON is neither deep nor wide: %#", (text, modest) => {
-  expect(isModestJson(text)).toBe(modest);
+  expect(isJsonWithinLimits(text)).toBe(modest);
 });

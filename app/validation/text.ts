@@ -1,33 +1,24 @@
 import { z } from "./zod.ts";
 
-/**
- * C0 and C1 controls, halves of surrogate pairs, and the marks that turn the reading direction around (Unicode TR 36, 3.2).
- */
+/** Control characters, surrogates, and bidi controls (Unicode TR 36, 3.2). */
 const hiddenCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const hiddenButBreaks = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * The base of every schema of a text that comes from outside: what is longer is refused before anything else reads it.
- *
- * @param max in UTF-16 code units, as the text arrives
- */
+/** Refuses long texts before any other check. @param max in UTF-16 code units, before normalization */
 export function limitedText(max: number, messages: { required?: string; long?: string } = {}) {
   return z.string({ error: messages.required }).max(max, { error: messages.long, abort: true });
 }
 
-/** How long a text may arrive that has at most `max` characters in NFC: four code points may compose to one. */
+/** The raw length for `max` characters in NFC: four code points may compose to one. */
 export function rawLength(max: number): number {
   return 4 * max + 100;
 }
 
-/**
- * One line of text as people mean it: NFC, trimmed, inner white space as single spaces.
- * Messages are translation keys; a text that is too long is invalid unless it has a message of its own.
- */
+/** Trims, normalizes to NFC and collapses white space. Messages are translation keys. */
 export function line(messages: { required: string; invalid: string; long?: string }, max: number) {
   const { required, invalid, long = invalid } = messages;
   return limitedText(rawLength(max), { required, long })
-    .transform((value) => composed(value).trim())
+    .transform((value) => toNfc(value).trim())
     .pipe(
       z
         .string()
@@ -38,14 +29,12 @@ export function line(messages: { required: string; invalid: string; long?: strin
     );
 }
 
-/**
- * Text of several lines as people mean it: NFC, line breaks as LF, no white space at its end. Hidden characters fall
- * away without a word: whoever pastes them cannot see what a refusal would be about.
- */
+// Normalizes to NFC and LF. Removes invisible characters silently: users could not see what an error is
+// about.
 export function paragraphs(message: string, max: number) {
   return limitedText(rawLength(max), { required: message, long: message })
     .transform((value) =>
-      composed(value)
+      toNfc(value)
         .replace(/\r\n?|[\u2028\u2029]/g, "\n")
         .replace(hiddenButBreaks, "")
         .trimEnd()
@@ -58,10 +47,10 @@ export function hasHiddenCharacters(value: string): boolean {
   return hiddenCharacters.test(value);
 }
 
-/** More combining marks in a row than any script uses; Unicode's Stream-Safe Text Format has 30 (UAX 15, 13). */
-const endlessMarks = /\p{M}{101}/u;
+/** Unicode's Stream-Safe Text Format allows 30 (UAX 15, 13). */
+const excessiveMarks = /\p{M}{101}/u;
 
-/** A text in NFC. Composing takes quadratic time over marks in a row: a text with endless ones stays as it is. */
-export function composed(text: string): string {
-  return endlessMarks.test(text) ? text : text.normalize("NFC");
+/** Normalizing takes quadratic time over combining marks, so texts with endless ones are left alone. */
+export function toNfc(text: string): string {
+  return excessiveMarks.test(text) ? text : text.normalize("NFC");
 }

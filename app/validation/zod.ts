@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// Zod would try `eval` for speed, which the content security policy reports. Every schema imports `z` from here, so that
-// this runs before any of them.
+// Zod would try `eval`, which the content security policy reports. All schemas import `z` from here, so that
+// this runs first.
 z.config({ jitless: true });
 
 export { z };

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Driver, { type Database } from "better-sqlite3";
 import { companionEndings, flush, partialEnding } from "../sqlite/backup.server.ts";
-import { holdDatabase, releaseDatabase } from "../sqlite/lock.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../sqlite/migrate.server.ts";
 import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
 import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
@@ -17,7 +17,7 @@ import { type CopiedTable, quoted } from "./tables.ts";
 export async function openFileSource(file: string): Promise<Source> {
   if (!existsSync(file)) throw new CopyRefusedError({ reason: "missing", place: file });
   const connection = await at(file, () => {
-    holdDatabase(file, "alone");
+    acquireDatabaseLock(file, "exclusive");
     return new Driver(file, { readonly: true });
   });
   try {
@@ -35,7 +35,7 @@ export async function openFileSource(file: string): Promise<Source> {
     read: (table) => readRows(file, connection, table),
     async close() {
       connection.close();
-      releaseDatabase();
+      releaseDatabaseLock();
     },
   };
 }
@@ -50,7 +50,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
   const removeDraft = () => removeWithCompanions(draft);
   let indexes: Index[] = [];
   const connection = await at(file, () => {
-    holdDatabase(file, "alone");
+    acquireDatabaseLock(file, "exclusive");
     requireEmpty(file);
     // Also on signals; a later copy removes what a kill leaves.
     process.once("exit", removeDraft);
@@ -85,7 +85,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
       connection.close();
       removeDraft();
       process.off("exit", removeDraft);
-      releaseDatabase();
+      releaseDatabaseLock();
     },
   };
 }

@@ -50,7 +50,7 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
       return Number(rows[0]?.bytes);
     },
-    unlessElsewhere: (name, work) => unlessElsewhere(postgres.url, name, work),
+    withAdvisoryLock: (name, work) => withAdvisoryLock(postgres.url, name, work),
     async close() {
       delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -89,7 +89,7 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
 
 // On a separate connection, so that the lock ends with the process. A transaction lock works with poolers
 // too.
-async function unlessElsewhere(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
+async function withAdvisoryLock(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});
   await client.connect();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { unlessElsewhere, upgradeDatabase } from "../client.server.ts";
+import { upgradeDatabase, withAdvisoryLock } from "../client.server.ts";
 import { postgres } from "./client.server.ts";
 
 // PGlite has a single session, so nothing can conflict.
@@ -14,21 +14,21 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
       await sleep(200);
       done.push(name);
     };
-    const first = unlessElsewhere("cleaning", work("first"));
+    const first = withAdvisoryLock("cleaning", work("first"));
     await sleep(100);
-    expect(await unlessElsewhere("cleaning", work("second"))).toBe(false);
-    expect(await unlessElsewhere("something else", work("other"))).toBe(true);
+    expect(await withAdvisoryLock("cleaning", work("second"))).toBe(false);
+    expect(await withAdvisoryLock("something else", work("other"))).toBe(true);
     expect(await first).toBe(true);
-    expect(await unlessElsewhere("cleaning", work("third"))).toBe(true);
+    expect(await withAdvisoryLock("cleaning", work("third"))).toBe(true);
     expect(done.sort()).toEqual(["first", "other", "third"]);
   });
 
   test("the lock is released when work fails", async () => {
-    const failing = unlessElsewhere("cleaning", async () => {
+    const failing = withAdvisoryLock("cleaning", async () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await unlessElsewhere("cleaning", async () => {})).toBe(true);
+    expect(await withAdvisoryLock("cleaning", async () => {})).toBe(true);
   });
 
   test("concurrent migrations apply each migration once", async () => {

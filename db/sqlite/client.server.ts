@@ -4,7 +4,7 @@ import { type AsyncRemoteCallback, drizzle } from "drizzle-orm/sqlite-proxy";
 import { settings } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction } from "../connection.ts";
 import { makePrivateFile } from "../private-file.server.ts";
-import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
 import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
 import { requireWrites } from "./write-probe.server.ts";
@@ -30,7 +30,7 @@ const store = globalThis as unknown as { [globalKey]?: Sqlite };
  */
 export function openSqlite(): Connection {
   const file = databaseFile();
-  holdDatabase(file, "shared");
+  acquireDatabaseLock(file, "shared");
   refuseNewer(file);
   const writer = openDatabase(file);
   const reader = openDatabase(file);
@@ -61,7 +61,7 @@ export function openSqlite(): Connection {
       const pages = reader.pragma("page_count", { simple: true }) as number;
       return pages * (reader.pragma("page_size", { simple: true }) as number);
     },
-    async unlessElsewhere(_name, work) {
+    async withAdvisoryLock(_name, work) {
       await work();
       return true;
     },
@@ -69,7 +69,7 @@ export function openSqlite(): Connection {
       reader.close();
       writer.close();
       delete store[globalKey];
-      releaseDatabase();
+      releaseDatabaseLock();
     },
   };
   store[globalKey] = opened;

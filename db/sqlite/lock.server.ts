@@ -1,10 +1,14 @@
 import Database from "better-sqlite3";
 import { makePrivateFile } from "../private-file.server.ts";
 
-// Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process. - `shared`:
-// commands. - `server`: the one server; commands may run beside it. - `alone`: exclusive, such as for
-// replacing the file.
-type Hold = "shared" | "server" | "alone";
+/**
+ * Who uses a database: SQLite's own lock on an empty file beside it, which ends with the process.
+ *
+ * - `shared`: a command; any number at once
+ * - `server`: the one server; commands may run beside it
+ * - `exclusive`: nobody else, such as for replacing the file
+ */
+type Hold = "shared" | "server" | "exclusive";
 
 /** Another process uses the database; nothing was changed. */
 export class DatabaseInUseError extends Error {
@@ -21,13 +25,13 @@ const store = globalThis as unknown as {
 };
 
 /**
- * Locks the database until `releaseDatabase` or the end of the process; never weakens an existing lock.
+ * Locks the database until `releaseDatabaseLock` or the end of the process; never weakens an existing lock.
  * @throws {DatabaseInUseError} on a conflict with another process
  */
-export function holdDatabase(file: string, hold: Hold) {
+export function acquireDatabaseLock(file: string, hold: Hold) {
   const held = store[globalKey];
   if (held?.file === file && (held.hold === hold || hold === "shared")) return;
-  releaseDatabase();
+  releaseDatabaseLock();
   const lockFile = `${file}.lock`;
   makePrivateFile(lockFile);
   const lock = new Database(lockFile, { timeout: lockTimeout });
@@ -43,17 +47,17 @@ export function holdDatabase(file: string, hold: Hold) {
   store[globalKey] = { file, hold, lock };
 }
 
-export function heldAs(file: string): Hold | undefined {
+export function heldLockMode(file: string): Hold | undefined {
   return store[globalKey]?.file === file ? store[globalKey].hold : undefined;
 }
 
-export function releaseDatabase() {
+export function releaseDatabaseLock() {
   store[globalKey]?.lock.close();
   delete store[globalKey];
 }
 
 function take(lock: Database.Database, hold: Hold) {
-  if (hold === "alone") lock.exec("BEGIN EXCLUSIVE");
+  if (hold === "exclusive") lock.exec("BEGIN EXCLUSIVE");
   else if (hold === "server") lock.exec("BEGIN IMMEDIATE");
   // A transaction takes no lock before it reads.
   else lock.exec("BEGIN; SELECT 1 FROM sqlite_schema");

@@ -6,7 +6,7 @@ import { giveSecondName, writePrivateFile } from "../private-file.server.ts";
 import { companionEndings, copyDatabase, flush } from "./backup.server.ts";
 import { secretFileBeside, timestamp } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
-import { holdDatabase, releaseDatabase } from "./lock.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
 import { problemsOf } from "./verify.server.ts";
 
@@ -33,7 +33,7 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
   const present = databaseFile();
   const refusal = refusalOf(backup, present);
   if (refusal) return refusal;
-  holdDatabase(present, "alone");
+  acquireDatabaseLock(present, "exclusive");
   try {
     const moment = timestamp();
     const draft = `${present}.restoring`;
@@ -46,7 +46,7 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
     if (problems.length > 0) throw new Error(`The restored database is not sound: ${problems.join("; ")}`);
     return { kept, secret: restoreSecret(backup, moment) };
   } finally {
-    releaseDatabase();
+    releaseDatabaseLock();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
-import { heldAs, holdDatabase } from "./lock.server.ts";
+import { acquireDatabaseLock, heldLockMode } from "./lock.server.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function upgradeFile(file: string, connection: Database.Database): 
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
-  if (heldAs(file) !== "server") holdDatabase(file, "alone");
+  if (heldLockMode(file) !== "server") acquireDatabaseLock(file, "exclusive");
   const copy = empty ? undefined : newBackupFile(file, "upgrade");
   if (copy) await copyDatabase(file, copy);
   const applied = migrate(connection);

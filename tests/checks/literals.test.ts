@@ -28,7 +28,7 @@ const withoutName = (text: string) => text.replaceAll("Plumbline", "");
 
 const untranslated: { in: RegExp; because: string }[] = [
   {
-    in: /^app\/(http\/problem-answer|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
+    in: /^app\/(http\/problem-response|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
     because: "for programs: codes with words in English, examples, values of headers",
   },
   {

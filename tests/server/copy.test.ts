@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
-import { holdDatabase, releaseDatabase } from "#db/sqlite/lock.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
 import { root } from "../../scripts/freshness.mjs";
 import { makeEarlierDatabase } from "../faults/earlier-database.ts";
 import { collect } from "../support/collect.ts";
@@ -269,8 +269,8 @@ describe("nothing is touched", () => {
 
   test("where a server is at the file", async (context) => {
     const address = await present(context).createDatabase("held");
-    holdDatabase(source, "server");
-    const { code, log } = await copy(`file:${source}`, address).finally(releaseDatabase);
+    acquireDatabaseLock(source, "server");
+    const { code, log } = await copy(`file:${source}`, address).finally(releaseDatabaseLock);
     expect([code, log]).toEqual([1, [expect.stringMatching(/^Another .* is at the database/)]]);
   });
 

@@ -39,7 +39,7 @@ export function callOf(
   };
 }
 
-/** `localizedAnswer` adds the message. */
+/** `localizeResponse` adds the message. */
 export function refusal(status: number, code: string, more: { retryAfterSeconds?: number } = {}): Response {
   const seconds = more.retryAfterSeconds;
   return Response.json(

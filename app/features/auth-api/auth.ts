@@ -1,7 +1,7 @@
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders } from "#app/auth/auth-headers.server.ts";
-import { localizedAnswer } from "#app/auth/localized-answer.server.ts";
-import { problemAnswer } from "#app/http/problem-answer.server.ts";
+import { localizeResponse } from "#app/auth/localize-response.server.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
@@ -22,11 +22,11 @@ const calls = new Set([
 ]);
 
 export async function loader(args: Route.LoaderArgs) {
-  return localizedAnswer(await call(args), getI18n(args.context));
+  return localizeResponse(await call(args), getI18n(args.context));
 }
 
 export async function action(args: Route.ActionArgs) {
-  return localizedAnswer(await call(args), getI18n(args.context));
+  return localizeResponse(await call(args), getI18n(args.context));
 }
 
 /** Bytes: the code that reads the body has no limit. */
@@ -34,7 +34,7 @@ const longestBody = 16_000;
 
 async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const request = await withShortBody(sent);
-  if (!request) return problemAnswer(new ApiProblem("BODY_TOO_LARGE"), context);
+  if (!request) return problemResponse(new ApiProblem("BODY_TOO_LARGE"), context);
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
   const own = ownCalls[asked];
   if (own) return own(request, context);

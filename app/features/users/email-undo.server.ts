@@ -7,7 +7,7 @@ import { endAccess } from "#app/auth/account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { clientSubject, takeFromLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { clientSubject, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
@@ -55,7 +55,7 @@ export async function undoEmailChange(
 ): Promise<{ oldEmail?: string; retryAfterSeconds?: number }> {
   if (!isToken(token)) return {};
   const { address, requestId } = getClient(context);
-  const taken = await takeFromLimit("email-undo-client", clientSubject(address));
+  const taken = await consumeLimit("email-undo-client", clientSubject(address));
   if (!taken.allowed) return { retryAfterSeconds: taken.retryAfterSeconds };
   return systemTransaction(async (tx) => {
     const usable = await usableLink(tx, token);

@@ -177,12 +177,12 @@ describe("against comparing every row", () => {
   };
   const waysOfSqlite: [way: string, seed: number, count: number, Partial<typeof limitsOfSqlite>][] = [
     ["the usual limits", 1, usual.count, {}],
-    ["some candidates looked up, others walked to", 2, 60, { ...few, patience: 2 }],
-    ["some candidates looked up, others walked to", 3, 200, { ...few, patience: 6 }],
-    ["every candidate walked to", 4, 2, { ...few, longPatience: Number.POSITIVE_INFINITY }],
-    ["every candidate looked up", 5, 1000, { ...few, few: 0, patience: 0 }],
-    ["too many to look up", 6, 2, { ...few, longPatience: 1, manyGrams: 20, manyMatches: 10 }],
-    ["many looked up", 7, 2, { ...few, longPatience: 1 }],
+    ["some candidates looked up, others walked to", 2, 60, { ...few, maxSteps: 2 }],
+    ["some candidates looked up, others walked to", 3, 200, { ...few, maxSteps: 6 }],
+    ["every candidate walked to", 4, 2, { ...few, longMaxSteps: Number.POSITIVE_INFINITY }],
+    ["every candidate looked up", 5, 1000, { ...few, few: 0, maxSteps: 0 }],
+    ["too many to look up", 6, 2, { ...few, longMaxSteps: 1, manyGrams: 20, manyMatches: 10 }],
+    ["many looked up", 7, 2, { ...few, longMaxSteps: 1 }],
   ];
   const waysOfPostgres: [way: string, seed: number, count: number, Partial<typeof limitsOfPostgres>][] = [
     ["the usual limits", 1, usual.count, {}],

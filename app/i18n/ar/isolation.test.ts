@@ -19,7 +19,7 @@ test.each([
   expect(isolate("ar", value)).toBe(apart ? isolated(value) : value);
 });
 
-test("a text isolates what it takes in", () => {
+test("isolates the values in a text", () => {
   const language = "ar" as Language;
   expect(i18nFor(language).t("app.home.welcome", { name: "Amina" })).toBe(`مرحبًا بك، ${isolated("Amina")}`);
 });

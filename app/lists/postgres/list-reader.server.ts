@@ -7,10 +7,7 @@ import { gatherRows, type RowSource, walkRows } from "./list-rows.server.ts";
 import { readNumber } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/**
- * Reads a list by the ways that SQLite has too. Which one is said here rather than left to PostgreSQL: it guesses how many
- * rows contain a term, and where it takes a rare one for common it reads the whole table for a page.
- */
+// Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function readerOf<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
@@ -32,7 +29,7 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
       if (!conditions) return walkRows<Raw>(source, undefined, need);
       if ((await total()).more) {
         const walked = await walkRows<Raw>(source, conditions.test, need);
-        // With fewer, the rows are far from here in this order, as people with a rare initial are in that of names.
+        // Too few: the matches are far away in this order.
         if (walked.length === need) return walked;
       }
       return gatherRows<Raw>(source, await lookup(), need);
@@ -40,7 +37,6 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** How the rows are found that a list shows. Where many rows contain a term, its pairs only cost time. */
 async function lookupOf(table: string, conditions: Conditions | undefined): Promise<Condition> {
   if (!conditions) return { text: "true", values: [] };
   const { test, lookup, byPairs } = conditions;

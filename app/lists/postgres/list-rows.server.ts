@@ -5,20 +5,15 @@ import type { Condition } from "./conditions.ts";
 import { readRows } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/** Which rows are read and in what order: what every way of reading them shares. */
 export interface RowSource {
   table: string;
   columns: string;
   sort: ListSort;
   descending: boolean;
-  /** Where the rows begin, if not at the beginning. */
   place: Place | undefined;
 }
 
-/**
- * The next rows in the order of the list that pass a test, found by walking the index of its sort: quick where many rows
- * pass. With a test it gives up after some rows, with those that it has.
- */
+/** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
 export async function walkRows<Raw>(
   source: RowSource,
   test: Condition | undefined,
@@ -29,14 +24,14 @@ export async function walkRows<Raw>(
   return read(source, among, test?.text ?? "true", need, values);
 }
 
-/** The next rows in the order of the list among those found by an index, which are sorted: quick where they are few. */
+/** Looks rows up in the search index and sorts them: quick if they are few. */
 export async function gatherRows<Raw>(
   source: RowSource,
   lookup: Condition,
   need: number,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...lookup.values];
-  // An offset, even of none, keeps what is in the brackets from being planned for the few rows that are asked for.
+  // OFFSET 0 keeps the planner from optimizing the subquery for the few rows of a page.
   const among = `${placed(source, values)} AND ${lookup.text} OFFSET 0`;
   return read(source, among, "true", need, values);
 }
@@ -50,12 +45,10 @@ function read<Raw>(source: RowSource, among: string, test: string, need: number,
   );
 }
 
-/** What follows the key in an order. */
 function order({ descending }: RowSource) {
   return descending ? "DESC, id DESC" : "ASC, id ASC";
 }
 
-/** The condition of a place, whose values are added to those there are. */
 function placed({ sort, descending, place }: RowSource, values: unknown[]) {
   if (!place) return "true";
   const key = `$${values.push(place.key)}`;
@@ -63,7 +56,6 @@ function placed({ sort, descending, place }: RowSource, values: unknown[]) {
   return `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${isTime(sort) ? timeOf(key) : key}, ${id})`;
 }
 
-/** What the index of a sort begins with: never null. */
 function keyOf({ column, as }: ListSort) {
   if (as === "name") return `lower(${column})`;
   return as === "time or never" ? `coalesce(${column}, 'epoch'::timestamptz)` : column;
@@ -73,7 +65,7 @@ function isTime({ as }: ListSort) {
   return as === "time" || as === "time or never";
 }
 
-/** Exactly, as a fraction of seconds would not be. */
+/** Milliseconds; a fraction of seconds would be rounded. */
 function timeOf(milliseconds: string) {
   return `'epoch'::timestamptz + ${milliseconds}::float8 * interval '1 millisecond'`;
 }

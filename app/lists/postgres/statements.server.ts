@@ -1,10 +1,7 @@
 import { db, replica } from "#db/client.server.ts";
 import { postgres } from "#db/postgres/client.server.ts";
 
-/**
- * What a statement reads, from a replica where that may be. Times are milliseconds since 1970. Planned each time, because
- * how a term is looked up best depends on the term.
- */
+// Reads from a replica where allowed. Planned each time, because the best plan depends on the term.
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const fromReplica = replica() !== db();
   const { pool, replicaPool } = postgres();
@@ -12,7 +9,6 @@ export async function readRows<Row>(text: string, values: unknown[]): Promise<Ro
   return rows.map(inMilliseconds) as Row[];
 }
 
-/** The one number that a statement reads. */
 export async function readNumber(text: string, values: unknown[]): Promise<number> {
   const [row] = await readRows<{ number: string }>(`SELECT (${text}) AS number`, values);
   return Number(row?.number);

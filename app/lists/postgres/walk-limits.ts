@@ -1,11 +1,8 @@
-/**
- * Where one way of reading a list becomes dearer than another, measured with a million people (docs/decisions/search.md).
- * An object, so that tests can try every way on few rows.
- */
+// Measured with a million people (docs/decisions/search.md). An object, so that tests can change them.
 export const walkLimits = {
-  /** Rows in the order of the list that are tested before those that pass are rather looked up and sorted. */
+  /** Rows to walk before looking matches up and sorting them. */
   rows: 20_000,
-  /** Rows that tell whether a term is common, and how many of them contain a common one. */
+  /** Rows to sample for a term, and the matches among them that make it common. */
   sample: 4000,
   common: 800,
 };

@@ -1,29 +1,25 @@
 import { numberOf } from "./statements.server.ts";
 
-/** Answers that are kept at once. */
-const most = 200;
+const maxEntries = 200;
 
 const answers = new Map<string, unknown>();
 let asOf = -1;
 
-/**
- * The answer to a question about the database, asked again only after something was written: people page through one
- * search, and type the same ones. Never older than the data.
- */
+/** Cached until something is written, so never older than the data. */
 export async function cached<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
-  const before = state();
+  const before = dataVersion();
   if (before !== asOf) answers.clear();
   asOf = before;
   if (answers.has(question)) return answers.get(question) as Answer;
   const found = await answer();
-  if (state() === before && asOf === before) {
-    if (answers.size >= most) answers.delete(answers.keys().next().value ?? "");
+  if (dataVersion() === before && asOf === before) {
+    if (answers.size >= maxEntries) answers.delete(answers.keys().next().value ?? "");
     answers.set(question, found);
   }
   return found;
 }
 
-/** Changes with every write, which is never on the connection for reading. */
-function state() {
+/** Changes with every write, which never happens on the read connection. */
+function dataVersion() {
   return numberOf("PRAGMA data_version");
 }

@@ -1,12 +1,11 @@
 import { limits } from "../list-limits.ts";
 import type { Source } from "./conditions.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
 export interface Candidates {
-  /** At most one more than `limits.count`. */
+  /** At most `limits.count` + 1. */
   count: number;
-  /** All of them, where they are few. */
   rowIds?: number[];
 }
 
@@ -15,7 +14,6 @@ interface Searched {
   searched: readonly string[];
 }
 
-/** How many rows a source names, and which where they are few. */
 export async function countCandidates(list: Searched, source: Source): Promise<Candidates> {
   const rowIds = await candidateRowIds(list, source, walkLimits.few + 1);
   if (rowIds.length <= walkLimits.few) return { count: rowIds.length, rowIds };
@@ -32,7 +30,6 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
   return { count };
 }
 
-/** The first rows that a source names, in the order of their row ids. */
 export async function candidateRowIds(list: Searched, source: Source, limit: number): Promise<number[]> {
   if (source.kind === "grams") return gramRowIds(list, source, limit);
   const rowIds: number[] = [];
@@ -44,7 +41,7 @@ export async function candidateRowIds(list: Searched, source: Source, limit: num
   return rowIds;
 }
 
-/** Each is found as often as the term is in it, hence the set; SQLite's own would take them all in one step. */
+/** A term may occur several times in a row, hence the set. DISTINCT would not run in steps. */
 async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams" }, limit: number) {
   const rowIds = new Set<number>();
   const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
@@ -53,7 +50,7 @@ async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams
     const found = numbersOf(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === walkLimits.gramStep) await letOthersRun();
+    if (step === walkLimits.gramStep) await yieldToEventLoop();
   }
   return [...rowIds].slice(0, limit);
 }
@@ -65,15 +62,13 @@ function gramRows({ table, searched }: Searched) {
 
 function matchRows({ table }: Searched) {
   const index = `${table}_search`;
-  // Bound as a number of JavaScript's, a limit would be a floating one, which FTS5 does not use.
+  // A JavaScript number would be bound as a float, which FTS5 does not optimize.
   const between = "BETWEEN CAST(@from AS INTEGER) AND CAST(@to AS INTEGER)";
   return `SELECT rowid FROM ${index} WHERE ${index} MATCH @match AND rowid ${between}`;
 }
 
-/**
- * Ranges of row ids from one on. Intersecting long lists of hits takes as long as the lists are, so it is done in
- * steps, which grow while they are quick.
- */
+// Ranges of row ids. Intersecting long lists of matches takes time, so it runs in steps, which grow while
+// they are quick.
 async function* steps({ table }: Searched, from: number) {
   const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
   let size = walkLimits.searchStep;
@@ -82,7 +77,7 @@ async function* steps({ table }: Searched, from: number) {
     yield { from: start, to: start + size - 1 };
     start += size;
     if (performance.now() - before < walkLimits.slow) size *= 2;
-    else if (start <= last) await letOthersRun();
+    else if (start <= last) await yieldToEventLoop();
   }
 }
 

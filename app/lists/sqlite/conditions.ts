@@ -2,23 +2,20 @@ import { fold, likePattern } from "../fold.ts";
 import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
-/** Which rows of the table have what a list asks for, as the index that can say so. */
 export type Source =
   | { kind: "match"; match: string; exact: boolean }
   | { kind: "grams"; low: string; high: string; exact: boolean };
 
 export interface Conditions {
-  /** Where candidates can be looked up; `exact` ones need no test any more. Empty where every row is one. */
+  /** `exact` sources need no further test. Empty if every row matches. */
   sources: Source[];
-  /** What tells for a single row. */
   tests: string;
   values: Record<string, string>;
 }
 
-/** Characters that the trigram index needs at least. */
 const shortestMatch = 3;
 
-/** Sorts after every text that begins like the one before it. */
+/** Sorts after every text with the same prefix. */
 const lastCharacter = "\u{10ffff}";
 
 export function conditionsOf<Shape extends ListShape, Raw, Row>(

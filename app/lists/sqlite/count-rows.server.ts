@@ -1,10 +1,9 @@
 import { cached } from "./cache.server.ts";
-import { letOthersRun, numberOf } from "./statements.server.ts";
+import { numberOf, yieldToEventLoop } from "./statements.server.ts";
 
-/** Row ids in one step: some milliseconds. */
 const step = 100_000;
 
-/** Counts in steps, so that no other request has to wait for a long table. */
+/** Counts in steps, so that other requests are not blocked. */
 export async function countRows(table: string): Promise<number> {
   return cached(`count of ${table}`, async () => {
     const last = numberOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`);
@@ -12,7 +11,7 @@ export async function countRows(table: string): Promise<number> {
     let count = 0;
     for (let from = 1; from <= last; from += step) {
       count += numberOf(sql, { from, to: from + step - 1 });
-      if (from + step <= last) await letOthersRun();
+      if (from + step <= last) await yieldToEventLoop();
     }
     return count;
   });

@@ -5,13 +5,11 @@ import { type Candidates, countCandidates } from "./candidates.server.ts";
 import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
 import type { RowSource } from "./list-rows.server.ts";
 
-/** How a list is going to be read: what its parts share. */
 export interface Plan {
   table: string;
   searched: readonly string[];
   rows: RowSource;
   conditions: Conditions;
-  /** The source with the fewest candidates; none where every row is one. */
   chosen?: { source: Source; candidates: Candidates };
 }
 
@@ -41,7 +39,6 @@ export async function planOf<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** What the index of a sort begins with: never null. */
 function keyOf({ column, as }: ListSort) {
   if (as === "name") return `${column} COLLATE NOCASE`;
   return as === "time or never" ? `coalesce(${column}, 0)` : column;

@@ -10,7 +10,7 @@ import { gatherRows, type NumberedRow, type RowSource, walkRows } from "./list-r
 import { totalOf } from "./list-total.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/** Reads a list in steps of a few milliseconds, because SQLite answers in the process itself. */
+/** Reads in steps of a few milliseconds, because SQLite blocks the process. */
 export function readerOf<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
@@ -48,10 +48,10 @@ async function readRows<Raw>(
   if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
   const few = count <= limits.count;
-  const patience = few ? walkLimits.patience : walkLimits.longPatience;
-  const walked = await walkRows<Raw>(source, place, need, patience);
+  const maxSteps = few ? walkLimits.maxSteps : walkLimits.longMaxSteps;
+  const walked = await walkRows<Raw>(source, place, need, maxSteps);
   if (walked) return walked;
-  // The rows are far from here in this order, as people with a rare initial are in that of names.
+  // The matches are far away in this order.
   const many = few ? limits.count : from.kind === "grams" ? walkLimits.manyGrams : walkLimits.manyMatches;
   const all = await candidateRowIds(plan, from, many + 1);
   if (all.length <= many) return gatherRows<Raw>(source, all, place, need, tests);

@@ -2,35 +2,27 @@ import type { Place } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
 import type { Conditions } from "./conditions.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/** A row with its row id. */
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 
-/** What reading rows needs to know of a list; made once per request. */
 export interface RowSource {
   table: string;
   columns: string;
   key: string;
   index: string;
-  /** Columns that the tests read. */
   tested: readonly string[];
   direction: Direction;
   conditions: Conditions;
 }
 
-/**
- * The next rows in the order of the list, found by walking the index of its sort and testing each row: quick where many
- * rows pass.
- *
- * @param patience steps after which to give up, with undefined
- */
+/** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
 export async function walkRows<Raw>(
   source: RowSource,
   place: Place | undefined,
   need: number,
-  patience = Number.POSITIVE_INFINITY,
+  maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
   const step = tests ? walkLimits.walkStep : need;
@@ -49,19 +41,18 @@ export async function walkRows<Raw>(
         }) as NumberedRow<Raw>[]),
       );
       if (rows.length >= need) return rows;
-      // Without tests a step that gives fewer rows than it may has come to the end.
+      // Without tests, a short step is the last.
       reached = tests ? (prepared(stepEndSql(source, segment)).get(at) as Place | undefined) : undefined;
       if (reached) break;
     }
     from = reached ?? "end";
     done += 1;
-    if (reached && done >= patience) return undefined;
-    if (reached) await letOthersRun();
+    if (reached && done >= maxSteps) return undefined;
+    if (reached) await yieldToEventLoop();
   }
   return rows;
 }
 
-/** The next rows in the order of the list among some, which are looked up and sorted: quick where they are few. */
 export async function gatherRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
@@ -81,14 +72,14 @@ export async function gatherRows<Raw>(
   const best: number[] = [];
   for (let from = 0; from < rowIds.length; from += walkLimits.gatherStep) {
     best.push(...gather(rowIds.slice(from, from + walkLimits.gatherStep)).map((row) => row.list_row));
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);
 }
 
 type Segment = "all" | "same" | "beyond";
 
-/** Two ranges of the index instead of one comparison of pairs, which SQLite does not look up where the key is an expression. */
+/** Two ranges instead of a row value comparison, for which SQLite uses no index on expressions. */
 function within({ key, direction }: RowSource, segment: Segment) {
   const sign = direction === "asc" ? ">" : "<";
   if (segment === "same") return `${key} = @key AND id ${sign} @id`;
@@ -104,11 +95,10 @@ function walkSql(source: RowSource, segment: Segment) {
   const { table, tested, conditions } = source;
   const inner = walked(source, segment, ["rowid AS list_row", ...tested].join(", "));
   const hits = `SELECT list_row AS hit FROM (${inner} LIMIT @step) WHERE ${conditions.tests || "true"} LIMIT @need`;
-  // The outer loop runs through the hits in their order, which is that of the index.
+  // The matches come first in the join, which keeps their order.
   return `SELECT ${selected(source)} FROM (${hits}) CROSS JOIN ${table} ON ${table}.rowid = hit`;
 }
 
-/** Where a step ended; nothing where it came to the end of its range. */
 function stepEndSql(source: RowSource, segment: Segment) {
   return `${walked(source, segment, `${source.key} AS key, id`)} LIMIT 1 OFFSET @step - 1`;
 }

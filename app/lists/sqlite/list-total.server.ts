@@ -3,10 +3,10 @@ import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
-import { letOthersRun, prepared } from "./statements.server.ts";
+import { prepared, yieldToEventLoop } from "./statements.server.ts";
 import { walkLimits } from "./walk-limits.ts";
 
-/** How many rows a list has, exactly as far as `limits.count`. */
+/** Exact up to `limits.count`. */
 export async function totalOf(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
   if (!chosen) {
@@ -35,12 +35,11 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + walkLimits.gatherStep < rowIds.length) await letOthersRun();
+    if (from + walkLimits.gatherStep < rowIds.length) await yieldToEventLoop();
   }
   return count;
 }
 
-/** A short term and a filter that many rows pass: counted row by row, and not to the end of a very long list. */
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
   const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
@@ -54,7 +53,7 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
         .get({ ...conditions.values, from, to: from + walkLimits.walkStep - 1 }),
     );
     if (count > limits.count) return limitedTotal(count);
-    await letOthersRun();
+    await yieldToEventLoop();
   }
   return { count, more: walkLimits.countSteps * walkLimits.walkStep < last };
 }

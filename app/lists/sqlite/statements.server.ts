@@ -8,10 +8,7 @@ export type Values = Record<string, string | number>;
 
 let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
 
-/**
- * A statement on the connection for reading, prepared once and kept for the life of the connection: there are as many as lists have shapes. Collecting
- * prepared statements has brought Node 24 down.
- */
+// Kept as long as the connection: there are few, and collecting prepared statements has crashed Node 24.
 export function prepared(sql: string): Statement<[Values]> {
   db();
   const client = sqlite().reader;
@@ -27,22 +24,19 @@ export function prepared(sql: string): Statement<[Values]> {
   return statement;
 }
 
-/** The one number that a statement reads. */
 export function numberOf(sql: string, values: Values = {}): number {
   return Number(prepared(sql).pluck().get(values));
 }
 
-/** The text of every statement so far, for whoever asks how they are carried out. */
 export function preparedTexts(): string[] {
   return [...(cache?.statements.keys() ?? [])];
 }
 
-/** Lets other requests have their turn between two steps of a long query. */
-export async function letOthersRun(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }
 
-/** `contains_term(term, text)`: what the search index would say. */
+/** `contains_term(term, text)`: matches as the search index does. */
 function defineContains(client: Database) {
   let last = { term: "", pattern: termPattern("") };
   client.function("contains_term", { deterministic: true }, (term: unknown, text: unknown) => {

@@ -1,8 +1,7 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** The shortest `METRICS_TOKEN`, in characters. */
-const shortestToken = 16;
+const minTokenLength = 16;
 
 export const LOG_LEVEL = {
   order: 270,
@@ -26,8 +25,8 @@ export const METRICS_TOKEN = {
   order: 290,
   schema: z
     .string()
-    .min(shortestToken, { error: `must have at least ${shortestToken} characters` })
+    .min(minTokenLength, { error: `must have at least ${minTokenLength} characters` })
     .optional(),
   secret: true,
-  description: `At least ${shortestToken} characters. With it \`/metrics\` answers Prometheus that sends it as a bearer token; without it there is no such page.`,
+  description: `At least ${minTokenLength} characters. With it \`/metrics\` answers Prometheus that sends it as a bearer token; without it there is no such page.`,
 } satisfies SettingDeclaration;

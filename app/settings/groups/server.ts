@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { list, shortestSecret, wholeNumber } from "#app/settings/schemas.ts";
+import { list, minSecretLength, wholeNumber } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const BASE_URL = {
@@ -42,13 +42,13 @@ export const APP_SECRET = {
   order: 80,
   schema: z
     .string()
-    .min(shortestSecret, {
-      error: `must have at least ${shortestSecret} characters; \`openssl rand -hex 32\` makes one`,
+    .min(minSecretLength, {
+      error: `must have at least ${minSecretLength} characters; \`openssl rand -hex 32\` makes one`,
     })
     .optional(),
   secret: true,
   default: "made at first start, kept beside the database; required with PostgreSQL in production",
-  description: `Signs cookies and encrypts what waits to be sent; at least ${shortestSecret} characters. Changing it signs everybody out.`,
+  description: `Signs cookies and encrypts what waits to be sent; at least ${minSecretLength} characters. Changing it signs everybody out.`,
 } satisfies SettingDeclaration;
 
 export const TRUSTED_PROXIES = {

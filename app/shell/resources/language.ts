@@ -8,7 +8,7 @@ import type { Route } from "./+types/language.ts";
 export async function action({ request }: Route.ActionArgs) {
   const { language, redirect: back } = await formFields(request);
   if (!isLanguage(language)) throw data(null, { status: 400 });
-  // The same screen in other words is no further step in the history.
+  // Replaces the history entry: it is the same screen.
   return replace(withoutLanguage(safeRedirect(back) ?? "/"), {
     headers: { "Set-Cookie": await languageCookie.serialize(language) },
   });
@@ -18,7 +18,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** `?lng=` is stronger than the cookie and would undo the choice. */
+/** `?lng=` takes precedence over the cookie and would undo the choice. */
 function withoutLanguage(path: string) {
   const url = new URL(path, "https://app.invalid");
   url.searchParams.delete("lng");

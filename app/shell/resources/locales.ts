@@ -1,7 +1,6 @@
 import { findBundle } from "#app/i18n/bundle.server.ts";
 import type { Route } from "./+types/locales.ts";
 
-/** The texts of one language for the browser. The hash in the address makes them immutable. */
 export function loader({ params }: Route.LoaderArgs) {
   const bundle = findBundle(params.file);
   if (bundle === undefined) return new Response(null, { status: 404 });

@@ -1,14 +1,14 @@
 import { data, redirect, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
-import { keepThemeChoice } from "#app/shell/theme.server.ts";
+import { themeChoiceCookie } from "#app/shell/theme.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/theme.ts";
 
 export async function action({ request }: Route.ActionArgs) {
   const { theme, redirect: back } = await formFields(request);
-  const cookie = await keepThemeChoice(request, theme);
+  const cookie = await themeChoiceCookie(request, theme);
   if (!cookie) throw data(null, { status: 400 });
-  // The same screen in other colours is no further step in the history.
+  // Replaces the history entry: it is the same screen.
   return replace(safeRedirect(back) ?? "/", { headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,4 +1,4 @@
-/** The bob for larger drawings: `x` is its axis, `y` where the line ends, `height` down to its tip. */
+/** `x` is its axis, `y` the end of the line, `height` down to its tip. */
 export function Bob({ x, y, height }: { x: number; y: number; height: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${height / 100})`} stroke="none">

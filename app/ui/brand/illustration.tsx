@@ -1,4 +1,4 @@
-/** The façade's middle and foot, in the units of the drawing: what the plumb line has to meet. */
+/** Where the plumb line has to end, in units of the drawing. */
 export const axis = 360;
 export const ground = 740;
 
@@ -8,22 +8,21 @@ const eaves = 214;
 const floors = [ground, 556, 384, eaves] as const;
 const bays = [-192, -96, 96, 192].map((offset) => axis + offset);
 
-/** The elevation of a coast-town house, five bays and three floors, as an architect would rule it in pencil. */
 export function Illustration({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
       <defs>
-        <linearGradient id="facade-fade" x1="0" x2="1" y1="0" y2="0">
+        <linearGradient id="illustration-fade" x1="0" x2="1" y1="0" y2="0">
           <stop offset="0" stopColor="black" />
           <stop offset="0.16" stopColor="white" />
           <stop offset="0.84" stopColor="white" />
           <stop offset="1" stopColor="black" />
         </linearGradient>
-        <mask id="facade-mask" maskUnits="userSpaceOnUse" x="0" y="-600" width="720" height="1400">
-          <path d="M0-600h720V800H0z" fill="url(#facade-fade)" stroke="none" />
+        <mask id="illustration-mask" maskUnits="userSpaceOnUse" x="0" y="-600" width="720" height="1400">
+          <path d="M0-600h720V800H0z" fill="url(#illustration-fade)" stroke="none" />
         </mask>
       </defs>
-      <g mask="url(#facade-mask)">
+      <g mask="url(#illustration-mask)">
         <Setting />
         <path d={`M${left} ${ground}V${eaves}H${right}V${ground}z`} className="fill-raised" opacity="0.9" />
         <Roof />
@@ -39,7 +38,6 @@ export function Illustration({ lit }: { lit: boolean }) {
   );
 }
 
-/** Ground, levels and measures: the drawing's own lines, fainter than the house. */
 function Setting() {
   return (
     <>
@@ -77,7 +75,6 @@ function Roof() {
   );
 }
 
-/** The bands between the floors, and the shade that the eaves throw. */
 function Courses() {
   return (
     <g opacity="0.7">
@@ -89,7 +86,6 @@ function Courses() {
   );
 }
 
-/** One bay: an arcade arch, a shuttered window, and a small arched one beneath the eaves. */
 function Bay({ x, lit, lamp }: { x: number; lit: boolean; lamp: boolean }) {
   return (
     <>
@@ -109,7 +105,6 @@ function Bay({ x, lit, lamp }: { x: number; lit: boolean; lamp: boolean }) {
   );
 }
 
-/** The middle bay: the carved door in which the bob hangs, the balcony, the great window. */
 function Middle({ lit }: { lit: boolean }) {
   return (
     <>
@@ -138,7 +133,7 @@ function Shutter({ x }: { x: number }) {
   );
 }
 
-/** Somebody is always at home behind the windows with a lamp; the others light up when one comes home. */
+/** Windows with a lamp are always lit, the others after signing in. */
 function glass(lit: boolean, lamp = false) {
   const dark = lamp ? "fill-ember" : "fill-sunken";
   return `transition-colors duration-700 ${lit ? "fill-lamp" : dark}`;
@@ -148,13 +143,11 @@ function box(x: number, foot: number, width: number, height: number) {
   return `M${x - width / 2} ${foot}v${-height}h${width}v${height}z`;
 }
 
-/** An opening with a half-round head. */
 function arch(x: number, foot: number, width: number, height: number) {
   const radius = width / 2;
   return `M${x - radius} ${foot}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0v${height - radius}z`;
 }
 
-/** Short strokes beneath the ground line, as earth is drawn in a section. */
 function hatch() {
   return Array.from({ length: 44 }, (_, index) => `M${index * 17} ${ground + 4}l-9 12`).join("");
 }

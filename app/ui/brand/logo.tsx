@@ -2,7 +2,6 @@ import { productTitle } from "#app/product.ts";
 
 type LogoProps = { className?: string; size?: number };
 
-/** The mason's bob on its line: the mark of the product. Takes the accent's colour unless told otherwise. */
 export function Logo({ className = "text-accent", size = 28 }: LogoProps) {
   return (
     <svg
@@ -22,7 +21,6 @@ export function Logo({ className = "text-accent", size = 28 }: LogoProps) {
   );
 }
 
-/** The mark and the name, which is the same in every language. */
 export function Wordmark({ className = "" }: { className?: string }) {
   return (
     <span

@@ -1,19 +1,15 @@
 import { Bob } from "./bob.tsx";
 import { axis, ground, Illustration } from "./illustration.tsx";
 
-/** At rest before anything was said, swinging when it was wrong, at rest and the lights on when it was right. */
+/** At rest before an answer, swinging after a wrong one, at rest with lights after the right one. */
 export type PlumbState = "rest" | "wrong" | "right";
 
 const bobHeight = 104;
 const tip = ground - 16;
 
-/** Where the line is held: above the drawing, so that however tall the window, its end is never seen. */
+/** Above the drawing, so that even a tall window does not show the end of the line. */
 const top = -600;
 
-/**
- * A plumb line before a façade. It fills its parent, keeps to the parent's foot and is cut at the top.
- * The swing starts with the state, so that a page rendered with "wrong" swings without JavaScript.
- */
 export function PlumbScene({ state }: { state: PlumbState }) {
   return (
     <svg
@@ -36,7 +32,6 @@ export function PlumbScene({ state }: { state: PlumbState }) {
   );
 }
 
-/** The mark on the ground that the tip has to meet; the dashed arc is the way it went astray. */
 function Datum({ state }: { state: PlumbState }) {
   return (
     <>
@@ -63,7 +58,6 @@ function Datum({ state }: { state: PlumbState }) {
   );
 }
 
-/** The way of the tip, `degrees` to both sides. */
 function arc(degrees: number) {
   const radius = tip - top;
   const angle = (degrees * Math.PI) / 180;

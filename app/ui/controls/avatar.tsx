@@ -1,6 +1,6 @@
 type AvatarProps = { name: string; size?: number; className?: string };
 
-/** A small plum-family pattern with initials, the same for the same name everywhere, and no request to anybody. */
+/** A generated pattern with initials: nothing is requested from another server. */
 export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
   const hue = 300 + (seed % 9) * 8;
@@ -44,7 +44,7 @@ const figures = [
   "M20 0 40 40H0z",
 ];
 
-/** The first letters of the first and the last word; one letter where letters join, as in Arabic. */
+/** One letter in scripts that join letters, such as Arabic. */
 function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = firstLetter(words[0]);
@@ -57,7 +57,7 @@ function firstLetter(word = "") {
   return Array.from(word)[0] ?? "";
 }
 
-/** FNV-1a, so that names that differ in one letter look different. */
+/** FNV-1a, so that similar names look different. */
 function hash(text: string) {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

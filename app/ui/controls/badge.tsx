@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Tone } from "#app/ui/feedback/tone.ts";
 
-/** One word about a thing's state or kind. */
 export function Badge({
   tone = "neutral",
   children,

@@ -4,14 +4,12 @@ import { Icon, type IconName } from "./icons.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
-type Look = { variant?: ButtonVariant; icon?: IconName };
+type ButtonStyle = { variant?: ButtonVariant; icon?: IconName };
 
-type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean; pendingLabel?: string };
 
-/**
- * While pending the button says what it is doing and takes no second press, yet keeps its width and the focus:
- * both labels lie in one grid cell, and `aria-disabled` stands in for `disabled`, which would drop the focus.
- */
+// Both labels lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
+// `disabled` would drop.
 export function Button({ variant = "primary", icon, pending, pendingLabel, ...props }: ButtonProps) {
   const { className = "", children, onClick, type = "submit", ...rest } = props;
   const idle = pending || props["aria-disabled"] === true || props["aria-disabled"] === "true";
@@ -36,14 +34,13 @@ export function Button({ variant = "primary", icon, pending, pendingLabel, ...pr
   );
 }
 
-/** A link that looks like a button, because it leads to the next step. */
 export function ButtonLink({
   variant = "secondary",
   icon,
   className = "",
   children,
   ...props
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link data-print="none" {...props} className={`${base} ${variants[variant]} ${className}`}>
       <Face icon={icon}>{children}</Face>

@@ -3,23 +3,21 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Icon } from "./icons.tsx";
 
-/** How long the button says that it has copied, in milliseconds. */
-const saidMs = 2000;
+/** Milliseconds. */
+const feedbackMs = 2000;
 
-/** One line for a terminal, and a button that copies it where the browser lets a script do so. */
 export function CopyLine({ text }: { text: string }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = window.setTimeout(() => setCopied(false), saidMs);
+    const timer = window.setTimeout(() => setCopied(false), feedbackMs);
     return () => window.clearTimeout(timer);
   }, [copied]);
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Refused by the browser: the line can still be selected.
       () => {},
     );
   return (

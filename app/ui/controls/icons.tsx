@@ -1,6 +1,6 @@
 type IconProps = { name: IconName; className?: string; size?: number };
 
-/** One icon of the set, 20 px and 1.5 px lines. It is never read aloud: the words beside it are. */
+/** Hidden from assistive technology, which reads the words beside it. */
 export function Icon({ name, className = "", size = 20 }: IconProps) {
   const mirrored = directional.has(name) ? "rtl:-scale-x-100" : "";
   return (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "./icons.tsx";
 
 type MenuProps = {
-  /** The accessible name of the button, where what it shows does not say enough. */
+  /** The accessible name of the button, if its content is not enough. */
   label?: string;
   trigger: ReactNode;
   opens?: "down" | "up";
@@ -12,7 +12,6 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu that opens without JavaScript, and closes by itself with it. */
 export function Menu({ label, trigger, opens = "down", align = "end", className = "", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
@@ -44,7 +43,6 @@ export function MenuLink({ icon, children, ...props }: ComponentProps<typeof Lin
   );
 }
 
-/** A button of a form in a menu; `pressed` marks the choice that is in force. */
 export function MenuButton({
   icon,
   pressed,
@@ -64,7 +62,6 @@ const item =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm transition-colors " +
   "hover:bg-accent-quiet aria-pressed:font-medium";
 
-/** Escape, a press outside, leaving by Tab, and following a link or sending a form inside all close it. */
 function useClosing(ref: React.RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current;

@@ -4,7 +4,7 @@ import { useSending } from "./use-sending.ts";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "type" | "ref">;
 
-/** A submit button that knows by itself whether its form is being sent; a second press meanwhile does nothing. */
+/** Ignores further presses while its form is being sent. */
 export function SubmitButton(props: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { sending, byThis } = useSending(ref);

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 
-/** How long a form may take to find itself wrong before it can be sent again, in milliseconds. */
+/** Milliseconds for client-side validation before the form can be sent again. */
 const validationMs = 300;
 
-/**
- * Whether the form of a submit button is on its way, and by that button. From the first press on every further one is
- * taken back, before anybody hears of it.
- */
+// Whether the button's form is being sent, and by this button. Further presses are cancelled in the capture
+// phase.
 export function useSending(button: RefObject<HTMLButtonElement | null>) {
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";
@@ -36,11 +34,10 @@ export function useSending(button: RefObject<HTMLButtonElement | null>) {
       busy.current = true;
       setSent({ by: event.submitter });
       window.setTimeout(() => {
-        // Nobody took it over: the browser itself is sending the form and leaving the page.
+        // No script handles it: the browser sends the form and leaves the page.
         if (!event.defaultPrevented) setSent({ by: event.submitter, natively: true });
       });
     };
-    // A page that comes back from the browser's memory is as it was left.
     const shownAgain = ({ persisted }: PageTransitionEvent) => (persisted ? release() : undefined);
     form.addEventListener("submit", submitted);
     window.addEventListener("pageshow", shownAgain);
@@ -60,6 +57,5 @@ export function useSending(button: RefObject<HTMLButtonElement | null>) {
   }, [sent, idle]);
 
   const sending = Boolean(sent && (sent.natively || formMethod === "POST"));
-  // The element is compared with itself alone.
   return { sending, byThis: sending && (sent?.by === null || sent?.by === button.current) };
 }

@@ -4,12 +4,11 @@ import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
 
 type CloseLinkProps = {
   to: string;
-  /** Has the focus when the dialog opens, because the action beside it cannot be undone. */
+  /** For dialogs whose action cannot be undone. */
   focusFirst?: boolean;
   children: ReactNode;
 };
 
-/** The way out of a dialog beside its submit button; `to` is the dialog's `closeTo`. */
 export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
   const dialog = useOpenDialog();
   const close = (event: MouseEvent) => {

@@ -9,19 +9,16 @@ import { DialogActions } from "./dialog-actions.tsx";
 type ConfirmDialogProps = {
   title?: string;
   description?: ReactNode;
-  /** Where the confirmed action is posted to. */
   action: string;
   cancelTo: string;
-  /** The action itself, such as "Delete repository". */
+  /** The name of the action, such as "Delete repository". */
   confirmLabel?: string;
   pendingLabel?: string;
   danger?: boolean;
   hiddenFields?: Record<string, string>;
-  /** Further fields of the same form. */
   children?: ReactNode;
 };
 
-/** Asks before an action: a plain form, posted to the route of the action. */
 export function ConfirmDialog({
   title,
   description,

@@ -1,13 +1,11 @@
 import { createContext, useCallback, useContext, useState } from "react";
 
 type OpenDialog = {
-  /** Closes as Escape does. */
   close: () => void;
-  /** Says that something inside wants to be asked before the dialog closes. @returns how to take that back */
+  /** Makes closing ask first. @returns a function that removes the guard */
   addGuard: () => () => void;
 };
 
-/** The dialog around a component, once JavaScript moves it. */
 export const DialogContext = createContext<OpenDialog | undefined>(undefined);
 
 export function useOpenDialog(): OpenDialog | undefined {

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** The same for the server's panel, the modal and the drawer, so that one can take the place of the other unseen. */
-export const dialogLook =
+/** Shared by the server's panel, the modal and the drawer, so that they can replace each other unnoticed. */
+export const dialogClassName =
   "fixed z-50 flex flex-col bg-raised text-text border-line shadow-menu outline-none " +
   "max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-t-card max-sm:border-t " +
   "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100%-3rem)] sm:max-w-[32rem] sm:rounded-card sm:border";
 
-export const scrimLook = "fixed inset-0 z-50 bg-scrim";
+export const scrimClassName = "fixed inset-0 z-50 bg-scrim";
 
 type DialogFrameProps = {
   title: ReactNode;
@@ -18,7 +18,6 @@ type DialogFrameProps = {
   children: ReactNode;
 };
 
-/** What stands inside a dialog: only this part scrolls. */
 export function DialogFrame({ title, description, close, children }: DialogFrameProps) {
   return (
     <>
@@ -42,12 +41,12 @@ export function DialogFrame({ title, description, close, children }: DialogFrame
   );
 }
 
-export const dialogTitleLook = "text-lg font-semibold text-balance wrap-anywhere";
+export const dialogTitleClassName = "text-lg font-semibold text-balance wrap-anywhere";
 
-export const dialogDescriptionLook = "text-pretty text-quiet wrap-anywhere";
+export const dialogDescriptionClassName = "text-pretty text-quiet wrap-anywhere";
 
 type CloseButtonProps = {
-  /** The address without the dialog, where the dialog is a state of the address. */
+  /** The URL without the dialog, if the dialog is part of the URL. */
   to?: string;
   onClose?: () => void;
 };
@@ -57,13 +56,18 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
   const icon = <Icon name="close" />;
   if (to === undefined) {
     return (
-      <button type="button" aria-label={t("common.dialog.close")} onClick={onClose} className={closeLook}>
+      <button
+        type="button"
+        aria-label={t("common.dialog.close")}
+        onClick={onClose}
+        className={closeClassName}
+      >
         {icon}
       </button>
     );
   }
   return (
-    <ClosingLink to={to} onClose={onClose} aria-label={t("common.dialog.close")} className={closeLook}>
+    <ClosingLink to={to} onClose={onClose} aria-label={t("common.dialog.close")} className={closeClassName}>
       {icon}
     </ClosingLink>
   );
@@ -71,7 +75,7 @@ export function CloseButton({ to, onClose }: CloseButtonProps) {
 
 type ClosingLinkProps = Omit<ComponentProps<typeof Link>, "onClick"> & { onClose?: () => void };
 
-/** Leads to the page without the dialog; a script lets the dialog leave first. */
+/** With JavaScript, the closing animation runs before the navigation. */
 function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   const close = (event: MouseEvent) => {
     if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -81,6 +85,6 @@ function ClosingLink({ onClose, ...props }: ClosingLinkProps) {
   return <Link {...props} replace preventScrollReset onClick={close} />;
 }
 
-const closeLook =
+const closeClassName =
   "-me-2 -mt-2 -mb-1 grid size-11 shrink-0 place-items-center rounded-control text-quiet transition-colors " +
   "hover:bg-accent-quiet hover:text-text";

@@ -2,34 +2,33 @@ import * as Radix from "@radix-ui/react-dialog";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
-  scrimLook,
+  dialogClassName,
+  dialogDescriptionClassName,
+  dialogTitleClassName,
+  scrimClassName,
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
 
-/** The dialog from 640 px on. */
 export default function DialogModal(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, closeTo, onClose, children } = props;
   const behaviour = useModalBehaviour(props);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted ? undefined : onClose())}>
       <Radix.Portal>
-        <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimLook}`} />
+        <Radix.Overlay data-quiet={quiet || undefined} className={`modal-scrim ${scrimClassName}`} />
         <Radix.Content
           {...behaviour}
           id={id}
           data-quiet={quiet || undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
-          className={`modal ${dialogLook}`}
+          className={`modal ${dialogClassName}`}
         >
           <DialogFrame
-            title={<Radix.Title className={dialogTitleLook}>{title}</Radix.Title>}
+            title={<Radix.Title className={dialogTitleClassName}>{title}</Radix.Title>}
             description={
               description ? (
                 <Radix.Description asChild>
-                  <div className={dialogDescriptionLook}>{description}</div>
+                  <div className={dialogDescriptionClassName}>{description}</div>
                 </Radix.Description>
               ) : null
             }

@@ -3,24 +3,21 @@ import { Link } from "react-router";
 import {
   CloseButton,
   DialogFrame,
-  dialogDescriptionLook,
-  dialogLook,
-  dialogTitleLook,
-  scrimLook,
+  dialogClassName,
+  dialogDescriptionClassName,
+  dialogTitleClassName,
+  scrimClassName,
 } from "./dialog-frame.tsx";
 
 export type DialogProps = {
   title: string;
   description?: ReactNode;
-  /** The address of the same page without the dialog. */
   closeTo: string;
   children: ReactNode;
 };
 
-/**
- * The dialog as the server writes it: in the place and the look of what JavaScript makes of it. Where no script will
- * ever run, a style rule makes it a page of its own instead, so that nobody tabs into what lies beneath.
- */
+// The server's rendering, which JavaScript replaces. Without scripts, CSS shows it as a page of its own, so
+// that Tab does not reach what is beneath.
 export function DialogPanel({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
   return (
     <div className="dialog-panel">
@@ -30,24 +27,24 @@ export function DialogPanel({ id, title, description, closeTo, children }: Dialo
         preventScrollReset
         tabIndex={-1}
         aria-hidden="true"
-        className={`dialog-scrim ${scrimLook}`}
+        className={`dialog-scrim ${scrimClassName}`}
       />
       <div
         id={id}
         role="dialog"
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-description` : undefined}
-        className={dialogLook}
+        className={dialogClassName}
       >
         <DialogFrame
           title={
-            <h2 id={`${id}-title`} className={dialogTitleLook}>
+            <h2 id={`${id}-title`} className={dialogTitleClassName}>
               {title}
             </h2>
           }
           description={
             description ? (
-              <div id={`${id}-description`} className={dialogDescriptionLook}>
+              <div id={`${id}-description`} className={dialogDescriptionClassName}>
                 {description}
               </div>
             ) : null

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { copyControls } from "./copy-controls.ts";
+import { captureFormState } from "./form-state.ts";
 import type { DialogSurfaceProps } from "./use-modal-behaviour.ts";
 
 type Surface = ComponentType<DialogSurfaceProps>;
 
 type Kind = "modal" | "drawer";
 
-/** What Radix and vaul weigh is only loaded with the first dialog. */
+/** Radix and vaul are large, so they are loaded with the first dialog. */
 const load: Record<Kind, () => Promise<{ default: Surface }>> = {
   modal: () => import("./dialog-modal.tsx"),
   drawer: () => import("./dialog-drawer.tsx"),
@@ -16,13 +16,10 @@ const load: Record<Kind, () => Promise<{ default: Surface }>> = {
 
 const loaded: Partial<Record<Kind, Surface>> = {};
 
-/** How long each takes to leave, in milliseconds: what its style says, or vaul. */
+/** Milliseconds of the closing animation: our CSS, and vaul's. */
 const exitMs: Record<Kind, number> = { modal: 150, drawer: 500 };
 
-/**
- * The modal or the drawer, whichever fits the window at the time it opens: turning a phone does not change it while
- * somebody is typing in it. Where the server has drawn the dialog already, that one is replaced unnoticed.
- */
+// Chosen when it opens: rotating a phone does not change it while somebody is typing.
 export function useDialogSurface(id: string) {
   const hydrated = useHydrated();
   const [quiet] = useState(!hydrated);
@@ -39,7 +36,7 @@ export function useDialogSurface(id: string) {
         loaded[wanted] = arrived;
         if (gone) return;
         const panel = document.getElementById(id);
-        const paste = panel ? copyControls(panel) : undefined;
+        const paste = panel ? captureFormState(panel) : undefined;
         flushSync(() => {
           setKind(wanted);
           setSurface(() => arrived);
@@ -47,7 +44,7 @@ export function useDialogSurface(id: string) {
         const surface = document.getElementById(id);
         if (surface) paste?.(surface);
       },
-      // Without the network the plain dialog serves as it does without JavaScript.
+      // Offline, the server's panel keeps working as without JavaScript.
       () => setFailed(true),
     );
     return () => {

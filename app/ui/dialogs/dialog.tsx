@@ -5,11 +5,8 @@ import { DialogPanel, type DialogProps } from "./dialog-panel.tsx";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
-/**
- * A dialog that is a state of the address: the route renders it where the address says so, and closing it is a link
- * to `closeTo`. It is open in the server's HTML and usable as it is; with JavaScript it becomes a modal from 640 px on
- * and a drawer below.
- */
+// A dialog that is part of the URL, and usable as the server renders it. JavaScript makes it a modal from 640
+// px, and a drawer below.
 export function Dialog({ closeTo, ...content }: DialogProps) {
   const id = useId();
   const { key } = useLocation();

@@ -7,7 +7,7 @@ import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-/** Inside a form: asks before its changes are left behind, on every way out but the form's own. */
+/** Inside a form: asks before unsaved changes are lost. */
 export function LeaveGuard() {
   const place = useRef<HTMLSpanElement>(null);
   const { asking, stay, leave } = useLeaveGuard(place);

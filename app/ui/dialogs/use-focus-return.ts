@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * Where the focus goes when a dialog has closed: back to what opened it, or to the link that leads to it where the page
- * was loaded with the dialog open, or to the page's main part.
- */
+// To the element that opened the dialog, else to the link that leads to it, else to the page's main part.
 export function useFocusReturn(dialogId: string): () => void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   const address = useRef("");
@@ -22,7 +19,7 @@ export function useFocusReturn(dialogId: string): () => void {
     address.current = window.location.href;
     return () => {
       present.current = false;
-      // After the library that held the focus has let it go.
+      // After the dialog library has released the focus.
       window.setTimeout(() => {
         if (!present.current) returnFocus();
       });

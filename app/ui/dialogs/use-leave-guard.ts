@@ -2,15 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
-/** A submission follows its event within this time; what leaves later is not one. In milliseconds. */
+/** Milliseconds within which a navigation belongs to the form's submission. */
 const submissionMs = 1000;
 
-/**
- * Keeps whoever changed the form around an element from leaving it unasked: by a link, through the history, or by
- * closing the page. What counts is the form in the page, compared with what it was at first.
- *
- * @returns whether somebody is about to leave, and the two answers to that
- */
+/** Blocks links, history and closing the page while the form differs from its initial values. */
 export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -28,7 +23,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     return () => form.removeEventListener("submit", submitted);
   }, [place]);
 
-  // A submission that stayed on the page without complaint has been saved.
+  // A submission that stayed on the page without errors was saved.
   const posted = useRef(false);
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -47,7 +42,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const blocker = useBlocker(
     useCallback(
       ({ historyAction }: { historyAction: string }) => {
-        // A way back is never a submission, however soon it follows one.
+        // Going back is never a submission, however soon it follows one.
         if (historyAction === "POP") submittedAt.current = Number.NEGATIVE_INFINITY;
         return changed();
       },

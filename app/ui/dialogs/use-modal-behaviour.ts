@@ -1,25 +1,20 @@
-import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
+import { allowScrollLock } from "#app/compat/scroll-lock-nonce.ts";
 
 export type DialogSurfaceProps = {
-  /** Of the element that has the role. */
   id: string;
   title: string;
   description?: ReactNode;
   open: boolean;
-  /** It stands there already and does not enter. */
+  /** Skips the opening animation, because it replaces the server's panel. */
   quiet?: boolean;
-  /** It is asked before it closes, and may stay. */
   guarded?: boolean;
-  /** The address that the close button leads to; without one it is a mere button. */
   closeTo?: string;
   onClose: () => void;
-  /** The place to give the focus back. */
   onClosed: () => void;
   children: ReactNode;
 };
 
-/** What the modal and the drawer do alike: the policy's nonce, the focus, and who may close them. */
 export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {
   allowScrollLock();
   const ask = (event: Event) => {
@@ -37,7 +32,7 @@ export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurf
       onClosed();
     },
     onEscapeKeyDown: (event: KeyboardEvent) => {
-      // The calendar of a date field closes first.
+      // Escape closes the calendar of a date field first.
       if (document.querySelector(":popover-open")) event.preventDefault();
       else ask(event);
     },
@@ -50,13 +45,6 @@ export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurf
   };
 }
 
-/** Radix locks the page's scrolling with a style element, which the policy only lets in with the page's nonce. */
-function allowScrollLock() {
-  const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  if (nonce) setNonce(nonce);
-}
-
-/** The first thing to do: what asks for the focus, or else is wrong, or else can be filled in. */
 function focusFirst(dialog: HTMLElement | null) {
   if (!dialog || dialog.contains(document.activeElement)) return;
   const first =

@@ -2,18 +2,14 @@ import type { ReactNode } from "react";
 import { Bob } from "#app/ui/brand/bob.tsx";
 
 type EmptyStateProps = {
-  /** A short quiet line above the title. */
   eyebrow?: string;
   title: ReactNode;
   description?: string;
-  /** The line hangs out of true: something is not where it should be. */
   tilted?: boolean;
-  /** The heading's level, for the outline of the page. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
 };
 
-/** A line with nothing to measure, what that means, and a way on. */
 export function EmptyState({
   eyebrow,
   title,
@@ -24,7 +20,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
-      <NothingToMeasure tilted={tilted} />
+      <PlumbLine tilted={tilted} />
       {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}
@@ -35,7 +31,7 @@ export function EmptyState({
   );
 }
 
-function NothingToMeasure({ tilted }: { tilted: boolean }) {
+function PlumbLine({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">
       <path

@@ -5,14 +5,13 @@ type ErrorScreenProps = {
   status?: number;
   title: string;
   description?: string;
-  /** A detail for whoever is asked for help, such as the id of the error. */
+  /** A detail to quote to support, such as the id of the error. */
   note?: { label: string; value: string };
-  /** No shell around it: it is the page's main part itself. */
+  /** Rendered without a shell, so it is the page's main element. */
   standalone?: boolean;
   children?: ReactNode;
 };
 
-/** A whole screen that says what is out of true; its children are the ways on. */
 export function ErrorScreen({ status, title, description, note, standalone, children }: ErrorScreenProps) {
   const Frame = standalone ? "main" : "div";
   return (

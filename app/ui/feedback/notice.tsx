@@ -4,7 +4,6 @@ import { type Tone, toneIcons, toneText } from "./tone.ts";
 
 type NoticeProps = ComponentProps<"div"> & { tone?: Tone; title?: string };
 
-/** A message that stays on the page. Give it `role="alert"` where it answers something just done. */
 export function Notice({ tone = "info", title, className = "", children, ...props }: NoticeProps) {
   return (
     <div

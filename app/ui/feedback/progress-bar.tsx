@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The line along the top while a page is on its way; only from 150 ms on, so that quick pages never flicker. */
+/** Appears after 150 ms, so that fast pages do not flicker. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ type RelativeTimeProps = {
   exact: string;
 };
 
-/** "3 days ago" for the eye; the exact moment on hover and for assistive technology. */
 export function RelativeTime({ dateTime, relative, exact }: RelativeTimeProps) {
   return (
     <time dateTime={dateTime} title={exact}>

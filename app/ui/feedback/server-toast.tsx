@@ -7,13 +7,12 @@ export type ToastMessage = {
   description?: string;
 };
 
-/** A toast as the server writes it: it stays until the next page, since nothing could take it away. */
 export function ServerToast({ type, message, description }: ToastMessage) {
   const { tone, icon } = toastTones[type];
   return (
     <div
       role="status"
-      className={`${toastLook} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name={icon} className={toneText[tone]} />
       <div>
@@ -24,7 +23,7 @@ export function ServerToast({ type, message, description }: ToastMessage) {
   );
 }
 
-export const toastLook =
+export const toastClassName =
   "flex gap-3 rounded-card border border-line bg-raised p-4 text-start font-sans text-sm text-text shadow-menu";
 
 export const toastTones: Record<ToastMessage["type"], { tone: Tone; icon: IconName }> = {

@@ -2,10 +2,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ToastMessage, toastLook, toastTones } from "./server-toast.tsx";
+import { type ToastMessage, toastClassName, toastTones } from "./server-toast.tsx";
 import { toneText } from "./tone.ts";
 
-/** The stack of toasts in the browser. Heavy for what it does, hence only loaded with the first toast. */
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
   const { t, i18n } = useTranslation();
   useEffect(() => {
@@ -13,7 +12,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
     const { type, message, description } = toast;
     const tone = toastTones[type];
     show(message, {
-      // One at a time of the same words, also where an effect runs twice.
+      // Prevents duplicates, also when an effect runs twice.
       id: `${type} ${message}`,
       description,
       icon: <Icon name={tone.icon} className={toneText[tone.tone]} />,
@@ -31,7 +30,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
         unstyled: true,
-        classNames: { toast: `${toastLook} w-(--width)`, description: "text-quiet" },
+        classNames: { toast: `${toastClassName} w-(--width)`, description: "text-quiet" },
       }}
     />
   );

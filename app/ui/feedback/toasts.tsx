@@ -3,7 +3,7 @@ import { ServerToast, type ToastMessage } from "./server-toast.tsx";
 
 const Toaster = lazy(() => import("./toaster.tsx"));
 
-/** Shows the message that the last action left: in the page itself at first, in the stack once that is loaded. */
+/** In the page itself, until the library is loaded. */
 export function Toasts({ toast }: { toast?: ToastMessage }) {
   const [stacked, setStacked] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { IconName } from "#app/ui/controls/icons.tsx";
 
-/** What a message means. Colour never says it alone: each tone has its icon. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
 export const toneIcons: Record<Tone, IconName> = {

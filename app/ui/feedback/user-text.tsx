@@ -1,7 +1,4 @@
-/**
- * What somebody wrote in lines of their own. Each runs in the direction of its words, as in the field it was typed into;
- * they begin where the page's lines begin, so that a short one stays beside its label.
- */
+// Each line has the direction of its own words, but all are aligned with the page, beside their label.
 export function UserText({ children, className = "" }: { children: string; className?: string }) {
   return (
     <p

@@ -13,13 +13,13 @@ test.each([
   expect(addMonths(date, months)).toBe(expected);
 });
 
-test("days go over the ends of months, years and summer time", () => {
+test("adds days across months, years and daylight saving time", () => {
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   expect(addDays("2024-12-31", 1)).toBe("2025-01-01");
   expect(addDays("2024-03-30", 2)).toBe("2024-04-01");
 });
 
-test.each([["2024-02-30x"], [""], ["24-01-01"], ["2024-13-01"]])("%j is no date", (text) => {
+test.each([["2024-02-30x"], [""], ["24-01-01"], ["2024-13-01"]])("refuses the date %j", (text) => {
   expect(isIsoDate(text)).toBe(false);
 });
 
@@ -58,12 +58,12 @@ test.each([
   expect([names.month("2024-02-01"), names.weekdays[0]?.long]).toEqual([month, monday]);
 });
 
-test("weekdays begin where the week does", () => {
+test("weekday names begin with the first weekday", () => {
   const { weekdays } = calendarNames("en", 0);
   expect(weekdays.map(({ short }) => short).join()).toBe("Sun,Mon,Tue,Wed,Thu,Fri,Sat");
 });
 
-test.each(languageCodes)("seven weekdays in %s fit beside each other", (language) => {
+test.each(languageCodes)("short weekdays in %s fit into the calendar", (language) => {
   const { weekdays } = calendarNames(language, firstWeekday(language));
   for (const { short, long } of weekdays) {
     expect(short.length).toBeLessThanOrEqual(4);

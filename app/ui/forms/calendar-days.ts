@@ -1,4 +1,4 @@
-/** Dates are ISO text, `yyyy-mm-dd`, which sorts as it should; the arithmetic is in UTC, where every day has 24 hours. */
+/** ISO dates, `yyyy-mm-dd`, which sort as text. Computed in UTC, where every day has 24 hours. */
 
 const dayMs = 86_400_000;
 
@@ -6,7 +6,7 @@ export function isIsoDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Where the visitor is. */
+/** In the visitor's time zone. */
 export function today(): string {
   const now = new Date();
   return iso(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
@@ -16,7 +16,6 @@ export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();
@@ -28,7 +27,6 @@ export function weekdayOf(date: string): number {
   return new Date(date).getUTCDay();
 }
 
-/** The weeks of the month that a date is in; places outside the month are empty. */
 export function monthWeeks(date: string, firstDay: number): (string | undefined)[][] {
   const [year, month] = parts(date);
   const first = iso(utc(year, month, 1));
@@ -42,7 +40,7 @@ export function monthWeeks(date: string, firstDay: number): (string | undefined)
   );
 }
 
-/** The first day of the week where the language is at home; 0 is Sunday. Monday where the browser does not know. */
+/** 0 is Sunday. Monday if the browser does not know. */
 export function firstWeekday(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -51,7 +49,7 @@ export function firstWeekday(language: string): number {
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
 }
 
-/** Every name a calendar needs, in Gregorian months and Latin digits as everywhere else. */
+/** Gregorian months and Latin digits in every language. */
 export function calendarNames(language: string, firstDay: number) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, {
@@ -77,7 +75,7 @@ export function calendarNames(language: string, firstDay: number) {
   };
 }
 
-/** Some languages bring short weekdays of their own, because the Unicode data have whole words for them. */
+/** For languages whose short weekdays in Unicode are whole words. */
 const languages = import.meta.glob<{ weekdays?: readonly string[] }>("/locales/*/language.json", {
   eager: true,
   import: "default",
@@ -87,7 +85,7 @@ function iso(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Years below 100 are years below 100, which `Date.UTC` alone would take for the twentieth century. */
+/** `Date.UTC` reads years below 100 as 19xx. */
 function utc(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day);
 }

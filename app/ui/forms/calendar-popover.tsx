@@ -7,13 +7,13 @@ type CalendarPopoverProps = {
   min?: string;
   max?: string;
   onPick: (date: string) => void;
-  /** Closed with the keyboard: the focus goes back. */
+  /** Closed by keyboard: return the focus. */
   onClose: () => void;
-  /** A press elsewhere closed it, and the focus is there. */
+  /** Closed by a press elsewhere, which has the focus. */
   onDismiss: () => void;
 };
 
-/** The calendar in the browser's top layer, so that no dialog or list around it cuts it off. */
+/** In the top layer, so that dialogs and lists do not clip it. */
 export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }: CalendarPopoverProps) {
   const { t } = useTranslation();
   const popover = useRef<HTMLDivElement>(null);
@@ -53,7 +53,6 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
   );
 }
 
-/** Beneath the field, or above it where there is no room; inside the window in any case. */
 function place(popover: HTMLElement, anchor: HTMLElement | null) {
   if (!anchor) return;
   const gap = 8;

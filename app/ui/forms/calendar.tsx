@@ -21,7 +21,7 @@ type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-/** One month as a grid of days, by the keys of the ARIA authoring practices. */
+/** The keyboard works as in the ARIA Authoring Practices. */
 export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick }: CalendarProps) {
   const { t, i18n } = useTranslation();
   const titleId = useId();

@@ -1,15 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { described } from "./field-frame.tsx";
+import { describedBy } from "./field-frame.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology, because the row around says it to the eye. */
   hideLabel?: boolean;
 };
 
-/** A box to tick, with its label beside it. */
 export function Checkbox({ label, hint, error, hideLabel = false, className = "", ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -19,7 +17,7 @@ export function Checkbox({ label, hint, error, hideLabel = false, className = ""
       >
         <input
           {...input}
-          {...described(id, { hint, error })}
+          {...describedBy(id, { hint, error })}
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />

@@ -1,10 +1,7 @@
 import { type ComponentProps, useId } from "react";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/**
- * The one input for a six-digit code. Digits read from left to right in every language, and there is room to
- * paste a code with spaces around and inside it.
- */
+/** Left to right in every language. Leaves room to paste a code with spaces. */
 export function CodeField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
@@ -18,11 +15,11 @@ export function CodeField({ label, hint, error, ...input }: FieldTexts & Compone
         spellCheck={false}
         maxLength={64}
         {...input}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         id={id}
         type="text"
         dir="ltr"
-        className={`${controlLook} tabular min-h-16 scroll-mt-14 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
+        className={`${controlClassName} tabular min-h-16 scroll-mt-14 ps-[0.32em] text-center text-code font-semibold tracking-[0.32em]`}
       />
     </FieldFrame>
   );

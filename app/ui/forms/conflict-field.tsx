@@ -5,15 +5,13 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
 type ConflictFieldProps = {
-  /** The field's name. */
   name: string;
   value: string;
-  /** The value as people read it, where the field knows it by another word. */
+  /** The value as displayed, if it differs. */
   label?: string;
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** What stands in a field since somebody else saved it, and with JavaScript a way to take it over. */
 export function ConflictField({ name, value, label = value, form }: ConflictFieldProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Above a form whose record somebody else has saved meanwhile; `ConflictField` shows what, field by field. */
 export function ConflictNotice({ title }: { title: string }) {
   const { t } = useTranslation();
   return (

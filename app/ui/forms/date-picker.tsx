@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 /** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
 type DatePickerProps = FieldTexts &
   Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
 
-/** The browser's own date field; with JavaScript a calendar beside it that writes into the same field. */
 export function DatePicker({
   label,
   hideLabel,
@@ -35,7 +34,7 @@ export function DatePicker({
       <div className="flex gap-2">
         <input
           {...input}
-          {...described(id, { hint, error })}
+          {...describedBy(id, { hint, error })}
           ref={(element) => {
             field.current = element;
             if (typeof ref === "function") return ref(element);
@@ -43,7 +42,7 @@ export function DatePicker({
           }}
           id={id}
           type="date"
-          className={`${controlLook} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
+          className={`${controlClassName} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
             hydrated ? "[&::-webkit-calendar-picker-indicator]:invisible" : ""
           }`}
         />
@@ -56,7 +55,7 @@ export function DatePicker({
           aria-expanded={open}
           disabled={input.disabled || input.readOnly}
           onClick={() => setOpen(true)}
-          className={`only-with-script ${look} ${hydrated ? "" : "invisible"}`}
+          className={`only-with-script ${buttonClassName} ${hydrated ? "" : "invisible"}`}
         >
           <Icon name="calendar" />
         </button>
@@ -78,13 +77,13 @@ export function DatePicker({
   );
 }
 
-/** Writes as a person would, so that whoever listens to the field hears of it. */
+/** Dispatches the events of typing, so that listeners notice. */
 function write(field: HTMLInputElement, date: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, date);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-const look =
+const buttonClassName =
   "grid size-11 shrink-0 place-items-center rounded-control border border-line-strong bg-raised text-quiet " +
   "transition-colors hover:border-accent hover:bg-accent-quiet hover:text-text disabled:opacity-60";

@@ -5,11 +5,9 @@ export type FieldTexts = {
   label: string;
   hint?: string;
   error?: string;
-  /** The label is only for assistive technology, because what stands around says it to the eye. */
   hideLabel?: boolean;
 };
 
-/** The label above a control, the error and the hint beneath it. */
 export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
   return (
     <div className="grid gap-2">
@@ -32,8 +30,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
   );
 }
 
-/** What ties a control to the texts of its frame for assistive technology. */
-export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
@@ -41,8 +38,8 @@ export function described(id: string, { hint, error }: Pick<FieldTexts, "hint" |
   };
 }
 
-// iOS zooms into any input below 16 px, hence `text-base`.
-export const controlLook =
+// iOS zooms into inputs with text below 16 px, hence `text-base`.
+export const controlClassName =
   "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
   "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
-/** A labelled text input. `hint` and `error` are finished sentences in the visitor's language. */
 export function Field({
   label,
   hideLabel,
@@ -16,9 +15,9 @@ export function Field({
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <input
         {...input}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
         id={id}
-        className={`${controlLook} min-h-11 px-3 py-2 ${className}`}
+        className={`${controlClassName} min-h-11 px-3 py-2 ${className}`}
       />
     </FieldFrame>
   );

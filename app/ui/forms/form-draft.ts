@@ -1,24 +1,19 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** What a form sends, in its order: several boxes may go by one name, and one that is not ticked sends nothing. */
+/** In order, because checkboxes may share a name. */
 export type DraftFields = readonly (readonly [name: string, value: string])[];
 
-/** Keeps the fields of a form in this tab, until the screen at that path is opened again. */
+/** In session storage, until the screen at that path is opened again. */
 export function keepFormDraft(path: string, fields: DraftFields) {
   try {
     sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
   } catch {
-    // No storage, or no room in it: the form is empty again, and that is all.
+    // No storage, or none left: the draft is lost.
   }
 }
 
-/**
- * Puts back, once, what `keepFormDraft` kept for this path.
- *
- * @param path of the form's action, where that is not the present one
- * @returns whether there was anything
- */
+/** Restores the draft once. @param path if not the current one @returns whether there was a draft */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
   const here = useLocation().pathname;
   const pathname = path ?? here;
@@ -58,11 +53,11 @@ function restoreInput(input: HTMLInputElement, values: string[]) {
     tell(input);
     return;
   }
-  // A script may not choose a file, and a button has no value to lose.
+  // Scripts cannot choose files, and buttons have no input.
   if (!["file", "submit", "reset", "button", "image"].includes(input.type)) restoreText(input, values);
 }
 
-/** Of several fields with one name each takes the next value. */
+/** Fields with the same name take the values in order. */
 function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: string[]) {
   const value = values.shift();
   if (value === undefined) return;
@@ -70,7 +65,7 @@ function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: stri
   tell(field);
 }
 
-/** A disabled choice was not sent, and stays; neither does one become empty that no longer has the option. */
+/** Disabled options were not sent and stay; so does a choice whose option is gone. */
 function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) {
   const options = [...select.options];
   if (!values || (!select.multiple && !options.some(({ value }) => values.includes(value)))) return;

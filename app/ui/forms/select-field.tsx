@@ -1,11 +1,10 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlLook, described, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
 
-/** A labelled choice among a few. */
 export function SelectField({
   label,
   hideLabel,
@@ -22,9 +21,9 @@ export function SelectField({
       <span className="relative grid">
         <select
           {...select}
-          {...described(id, { hint, error })}
+          {...describedBy(id, { hint, error })}
           id={id}
-          className={`${controlLook} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
+          className={`${controlClassName} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

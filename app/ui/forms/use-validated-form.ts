@@ -19,13 +19,8 @@ interface ActionAnswer {
   defaultValues?: Record<string, string>;
 }
 
-/**
- * One form, the same with and without JavaScript: the schema checks in the browser where it can and on the server
- * always; the server's errors and what was typed are in the first HTML; what is posted is the plain form.
- *
- * The form in the page is the only state there is, hidden fields included: what was typed before the scripts arrived
- * counts, and so does what a password manager filled in without telling anybody.
- */
+// The schema validates in the browser and on the server; errors and input are in the server's HTML. The DOM
+// is the only state, so input from before hydration and from password managers counts.
 export function useValidatedForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   defaultValues: Partial<Record<Path<Values>, string>> = {},
@@ -42,7 +37,7 @@ export function useValidatedForm<Values extends FieldValues>(
       formElement.current ? Object.fromEntries(new FormData(formElement.current)) : values
     ) as Values;
     const { errors } = await zodResolver(schema)(typed, context, options);
-    // What is sent is the form itself, so nobody needs the values.
+    // The form itself is submitted, so the values are not needed.
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
   };
   const form = useRemixForm<Values>({
@@ -54,7 +49,7 @@ export function useValidatedForm<Values extends FieldValues>(
       },
     },
   });
-  // Before hydration there are only the server's errors; react-hook-form takes them over with an effect.
+  // react-hook-form applies the server's errors only in an effect, after hydration.
   const errors = hydrated ? (form.formState.errors as FieldErrors) : (answer?.errors ?? {});
 
   useFirstError(formElement, answer?.errors);
@@ -79,7 +74,7 @@ export function useValidatedForm<Values extends FieldValues>(
         onBlur,
         defaultValue: answer?.defaultValues?.[name] ?? draft?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
-        // Where no script will move the focus to the first complaint, the page asks the browser to.
+        // Without JavaScript, `autofocus` moves the focus to the first error.
         ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),
       };
     },

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Why a form did not arrive, or nobody knows whether it did. */
+/** A submission that failed, or whose outcome is unknown. */
 export interface FailedSubmission {
   reason: "unreachable" | "tooLarge" | "unknown";
-  /** Leads to the log, where the server answered. */
   errorId?: string;
 }
 
 let present: FailedSubmission | undefined;
 const listeners = new Set<() => void>();
 
-/** Says, or with undefined says no longer, that what was typed on this screen has not been sent. */
-export function setFailedSubmission(unsent: FailedSubmission | undefined) {
-  if (present === unsent) return;
-  present = unsent;
+export function setFailedSubmission(failure: FailedSubmission | undefined) {
+  if (present === failure) return;
+  present = failure;
   for (const listener of listeners) listener();
 }
 

@@ -3,16 +3,12 @@ import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { PlumbScene, type PlumbState } from "#app/ui/brand/plumb-scene.tsx";
 
 type AuthLayoutProps = {
-  /** What the bob beside the form says of the form. */
   state?: PlumbState;
-  /** Language, theme and the like, beneath the form. */
   footer?: ReactNode;
-  /** Notices of the house, above everything. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every screen before the app: the form in its column, and from 1024 px the drawing beside it. */
 export function AuthLayout({ state = "rest", footer, banner, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +41,6 @@ export function AuthLayout({ state = "rest", footer, banner, children }: AuthLay
   );
 }
 
-/** The head of a form: what this screen is and what it wants. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-8 grid gap-2">

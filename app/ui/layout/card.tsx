@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** A raised surface with a hairline around it. */
 export function Card({ className = "", ...props }: ComponentProps<"section">) {
   return (
     <section {...props} className={`rounded-card border border-line bg-raised p-5 sm:p-6 ${className}`} />

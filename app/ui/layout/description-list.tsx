@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What is known of one thing: terms beside their values, beneath each other on a phone. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }

@@ -6,15 +6,11 @@ type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   back?: { to: string; label: string };
-  /** Badges or the like beside the title. */
   mark?: ReactNode;
-  /** Buttons and links at the end of the line. */
   actions?: ReactNode;
-  /** The heading's level, for the outline of the page. */
   as?: "h1" | "h2" | "h3";
 };
 
-/** The head of a screen: where one is, the way back and what can be done. */
 export function PageHeader({ title, description, back, mark, actions, as: Title = "h1" }: PageHeaderProps) {
   return (
     <div className="mb-8 grid gap-2">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The line above a list: search first, filters and actions after it. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <div data-print="none" className="mb-4 flex flex-wrap items-end gap-3 [&>[role=search]]:min-w-64">

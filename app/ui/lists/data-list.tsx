@@ -7,16 +7,12 @@ import { useListLoading } from "./use-list-loading.ts";
 
 type DataListProps = {
   state: "ready" | "empty" | "no-match" | "error";
-  /** What was searched, for "no match"; empty where filters alone left nothing. */
   term?: string;
-  /** The address that tries again, for "error". */
   retryTo?: string;
-  /** The way on where there is nothing yet, such as a link to make the first one. */
   emptyAction?: ReactNode;
   children?: ReactNode;
 };
 
-/** A list in one of its states; `children` is the list itself, with rows. */
 export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
   const loading = useListLoading();
   return (

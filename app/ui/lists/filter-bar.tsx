@@ -5,16 +5,13 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
 type FilterBarProps = {
-  /** The other search parameters of the address, which the filters keep. */
   keep?: Record<string, string>;
-  /** Fields whose names are search parameters. */
   children: ReactNode;
 };
 
-/** A date is typed digit by digit, and each digit is a change. */
+/** Milliseconds: typing a date changes it with each digit. */
 const typingMs = 600;
 
-/** The filters of a list: a GET form that a script sends at every choice. */
 export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +20,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  // Somebody chose before the scripts came: the button for it goes away with their coming, so they send it.
+  // Changed before hydration, which removes the submit button: submit now.
   useEffect(() => {
     if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
   }, []);
@@ -65,7 +62,6 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   );
 }
 
-/** Whether a field says something other than what the page came with. */
 function isTouched(field: Element): boolean {
   if (field instanceof HTMLInputElement) {
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;

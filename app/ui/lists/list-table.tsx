@@ -2,24 +2,19 @@ import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useRowLinks } from "./use-row-links.ts";
 
-/** From which width on a column is shown; the others are for larger screens only. */
-type ColumnLook = {
+type ColumnStyle = {
   align?: "start" | "end";
   from?: "sm" | "md" | "lg";
-  /** As wide as a box to tick. */
   narrow?: boolean;
 };
 
 type ListTableProps = {
-  /** What the rows are, for assistive technology. */
   label: string;
-  /** `<ColumnHead>` and `<SortLink>`, one for each column. */
   head: ReactNode;
-  /** `<ListRow>`s. */
   children: ReactNode;
 };
 
-/** Rows that read like a good table. On a phone a row keeps its name, the second line and one badge. */
+/** On a phone a row keeps its name, the second line and one badge. */
 export function ListTable({ label, head, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);
@@ -39,30 +34,27 @@ export function ListTable({ label, head, children }: ListTableProps) {
   );
 }
 
-export function ColumnHead({ children, ...look }: ColumnLook & { children: ReactNode }) {
+export function ColumnHead({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
   return (
-    <th scope="col" className={`h-11 font-medium ${column(look)}`}>
+    <th scope="col" className={`h-11 font-medium ${column(columnStyle)}`}>
       {children}
     </th>
   );
 }
 
-type SortLinkProps = ColumnLook & {
-  /** The address of the list sorted by this column, or by it the other way round. */
+type SortLinkProps = ColumnStyle & {
   to: string;
-  /** How the list is sorted by this column now. */
   sorted?: "ascending" | "descending";
   children: ReactNode;
 };
 
-/** The head of a column that the list can be sorted by. */
-export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
+export function SortLink({ to, sorted, children, ...columnStyle }: SortLinkProps) {
   return (
-    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(look)}`}>
+    <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(columnStyle)}`}>
       <a
         href={to}
         data-sort-link=""
-        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${look.align === "end" ? "flex-row-reverse" : ""}`}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-small whitespace-nowrap hover:text-text ${sorted ? "text-text" : ""} ${columnStyle.align === "end" ? "flex-row-reverse" : ""}`}
       >
         {children}
         <Icon
@@ -75,7 +67,7 @@ export function SortLink({ to, sorted, children, ...look }: SortLinkProps) {
   );
 }
 
-/** 56 px high with a mouse, 64 px by touch; a narrow window is taken for a phone. */
+/** 56 px high with a mouse, 64 px by touch, which narrow windows stand for. */
 export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
@@ -88,15 +80,14 @@ export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
 type NameCellProps = {
   to: string;
   name: ReactNode;
-  /** The quiet second line: words that may run the other way, such as an address. */
+  /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
-  /** An avatar or an icon in front. */
   leading?: ReactNode;
-  /** The one badge that a phone shows as well. */
+  /** The only badge that phones show. */
   badge?: ReactNode;
 };
 
-/** The cell that names the row. A plain anchor: it renders in half the time of a `<Link>`. */
+/** A plain anchor: it renders in half the time of a `<Link>`. */
 export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
   return (
     <td className="relative w-full max-w-0 px-3 py-1.5 first:ps-4 last:pe-4">
@@ -118,20 +109,19 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
   );
 }
 
-/** Any other cell; numbers and dates stand at the end in tabular figures. */
 export function Cell({
   align,
   from,
   narrow,
   className = "",
   ...props
-}: ColumnLook & Omit<ComponentProps<"td">, "align">) {
+}: ColumnStyle & Omit<ComponentProps<"td">, "align">) {
   return (
     <td {...props} className={`py-1.5 whitespace-nowrap ${column({ align, from, narrow })} ${className}`} />
   );
 }
 
-function column({ align = "start", from, narrow }: ColumnLook) {
+function column({ align = "start", from, narrow }: ColumnStyle) {
   const width = narrow ? "w-px ps-1.5 pe-0" : "px-3 first:ps-4 last:pe-4";
   return `${width} ${ends[align]} ${from ? shownFrom[from] : ""}`;
 }

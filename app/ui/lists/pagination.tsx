@@ -3,14 +3,13 @@ import { Link } from "react-router";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 
 type PaginationProps = {
-  /** The addresses of the neighbouring pages, where there are any. */
   previous?: string | null;
   next?: string | null;
-  /** How many there are, counted up to a limit; `more` says that the count stopped there. */
+  /** Counted up to a limit; `more` says that the count stopped there. */
   total?: { count: number; more?: boolean };
 };
 
-/** The way through a long list, and how long it is: said again whenever that changes, hence there for an empty one too. */
+/** Rendered for an empty list too, so that the live region announces changes. */
 export function Pagination({ previous, next, total }: PaginationProps) {
   const { t } = useTranslation();
   return (
@@ -33,7 +32,6 @@ export function Pagination({ previous, next, total }: PaginationProps) {
 function ResultCount({ count, more = false }: { count: number; more?: boolean }) {
   const { t } = useTranslation();
   return (
-    // To the eye the list itself says that it is empty.
     <p role="status" className={count === 0 ? "sr-only" : "tabular text-sm text-quiet"}>
       {more ? t("common.list.resultsMore", { total: count }) : t("common.list.results", { count })}
     </p>
@@ -50,14 +48,14 @@ function PageLink({ to, rel, icon, children }: PageLinkProps) {
       {rel === "next" ? <Icon name={icon} size={18} /> : null}
     </>
   );
-  // Stays in its place, so that the other one does not move beneath the finger.
-  if (!to) return <span className={`${look} invisible`}>{face}</span>;
+  // Invisible, so that the other link does not move.
+  if (!to) return <span className={`${linkClassName} invisible`}>{face}</span>;
   return (
-    <Link to={to} rel={rel} className={`${look} hover:border-accent hover:bg-accent-quiet`}>
+    <Link to={to} rel={rel} className={`${linkClassName} hover:border-accent hover:bg-accent-quiet`}>
       {face}
     </Link>
   );
 }
 
-const look =
+const linkClassName =
   "inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-raised px-3 text-sm font-medium transition-colors";

@@ -1,19 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlLook } from "#app/ui/forms/field-frame.tsx";
+import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { useLiveSearch } from "./use-live-search.ts";
 
 type SearchInputProps = {
   name?: string;
   defaultValue: string;
-  /** What is searched, for assistive technology: "Search people". */
+  /** For assistive technology: "Search users". */
   label?: string;
-  /** The other search parameters of the address, which the search keeps. */
   keep?: Record<string, string>;
 };
 
-/** The search above a list: a GET form, which a script sends by itself while somebody types. */
 export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {} }: SearchInputProps) {
   const { t } = useTranslation();
   const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
@@ -39,7 +37,7 @@ export function SearchInput({ name = "searchTerm", defaultValue, label, keep = {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          className={`${controlLook} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${controlClassName} peer min-h-11 py-2 ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden`}
         />
         <Link
           {...clear}

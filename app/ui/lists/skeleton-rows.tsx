@@ -1,4 +1,3 @@
-/** The shape of rows that are on their way, drawn over the ones that leave. */
 export function SkeletonRows() {
   return (
     <div
@@ -22,7 +21,6 @@ export function SkeletonRows() {
   );
 }
 
-/** As uneven as names are. */
 const widths = [
   "w-[34%]",
   "w-[22%]",

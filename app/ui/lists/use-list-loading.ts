@@ -1,9 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** What only opens or closes a dialog above the list. */
+/** Search parameters that only open or close a dialog. */
 const dialogStates = ["confirm", "state", "notice"];
 
-/** Whether the list of this page is on its way in another order, page or selection. */
 export function useListLoading(): boolean {
   const here = useLocation();
   const { state, formMethod, location: next } = useNavigation();

@@ -3,17 +3,15 @@ import { useNavigate } from "react-router";
 
 const debounceMs = 250;
 
-/**
- * Searches while somebody types. Each search replaces the one before, in the history and on its way, so the newest
- * answer wins; what stands in the field belongs to whoever types, and no answer writes into it.
- */
+// Each search replaces the previous one, in the history and on the network. No response changes the field
+// while somebody types.
 export function useLiveSearch(name: string, defaultValue: string, keep: Record<string, string>) {
   const navigate = useNavigate();
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const typed = useRef(new Set<string>());
   const shown = useRef(defaultValue);
-  // Always the newest, since what is kept may have changed while the timer ran.
+  // Always the newest, because `keep` may change while the timer runs.
   const latest = useRef(() => {});
   const searchSoon = useCallback(() => {
     window.clearTimeout(timer.current);
@@ -27,9 +25,9 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
     const isFirst = shown.current === defaultValue;
     shown.current = defaultValue;
     if (!input || input.value === defaultValue) return;
-    // Somebody typed before the scripts came, and nothing has listened yet.
+    // Typed before hydration.
     if (isFirst) return searchSoon();
-    // Another term may still come from the history or a link; then the field follows.
+    // The history or a link changed the term, so the field follows.
     if (document.activeElement === input && typed.current.has(defaultValue)) return;
     input.value = defaultValue;
     typed.current.clear();
@@ -57,7 +55,7 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
       ref,
       defaultValue,
       onInput: (event: FormEvent) => {
-        // Letters that are still being composed are not a term yet.
+        // Not a term yet while an input method is composing.
         if (!(event.nativeEvent as InputEvent).isComposing) searchSoon();
       },
       onCompositionEnd: searchSoon,

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/**
- * Lets plain anchors in a list lead on without loading a whole page, with one listener for all of them: those with
- * `data-row-link`, and without scrolling those with `data-sort-link`.
- */
+// Client-side navigation for plain anchors with `data-row-link` or `data-sort-link` (which keeps the scroll
+// position), with one listener for all.
 export function useRowLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languageName } from "#app/i18n/languages.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "#app/shell/preferences.tsx";
-import { useCurrentPath, useSetup } from "#app/shell/use-setup.ts";
+import { useCurrentPath, useRootData } from "#app/shell/use-root-data.ts";
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
 import { Menu } from "#app/ui/controls/menu.tsx";
 import { Row, Section } from "./section.tsx";
@@ -10,7 +10,7 @@ import { Row, Section } from "./section.tsx";
 export function Display() {
   const { t } = useTranslation();
   const here = useCurrentPath();
-  const setup = useSetup();
+  const setup = useRootData();
   if (!setup) return null;
   const { theme, language } = setup;
   return (

@@ -3,7 +3,7 @@ import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import type { OwnSession } from "#app/features/account/sessions.server.ts";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
-import { useCurrentPath } from "#app/shell/use-setup.ts";
+import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getClient } from "#app/http/client.ts";
-import { problemAnswer } from "#app/http/problem-answer.server.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
@@ -20,7 +20,7 @@ export async function answerCall(args: Args): Promise<Response> {
   try {
     return await answer(args);
   } catch (error) {
-    return problemAnswer(asProblem(error, args), args.context);
+    return problemResponse(asProblem(error, args), args.context);
   }
 }
 

@@ -3,7 +3,7 @@ import { allProblemKinds } from "./problem-kinds.ts";
 
 const codes = allProblemKinds.map(({ code }) => code);
 
-/** The format that `problemAnswer` writes. */
+/** The format that `problemResponse` writes. */
 export const problemSchema = z
   .object({
     type: z.url().meta({ description: "api.fields.problemType" }),

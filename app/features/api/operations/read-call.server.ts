@@ -1,5 +1,5 @@
 import { ApiProblem, type FieldProblem } from "#app/http/problems.ts";
-import { isModestJson } from "#app/validation/json.ts";
+import { isJsonWithinLimits } from "#app/validation/json.ts";
 import type { z } from "#app/validation/zod.ts";
 import { idMadeOf } from "./made-id.ts";
 import type { Call, Caller, Operation } from "./operation.ts";
@@ -76,7 +76,7 @@ async function readBody(request: Request, type: string): Promise<unknown> {
   }
   const text = await readText(request);
   if (type !== "application/json") return text;
-  if (!isModestJson(text)) throw new ApiProblem("BODY_TOO_LARGE");
+  if (!isJsonWithinLimits(text)) throw new ApiProblem("BODY_TOO_LARGE");
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,4 +1,4 @@
-import { type ListShape, longestParameter, longestTerm } from "#app/lists/list-query.ts";
+import { type ListShape, maxParameterLength, maxTermLength } from "#app/lists/list-query.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -14,7 +14,7 @@ export const id = z
 
 const sizes = { most: 100, usual: 20 };
 
-const cursor = limitedText(longestParameter);
+const cursor = limitedText(maxParameterLength);
 
 /**
  * The parameters of a list: search, sort, filters and page.
@@ -26,7 +26,7 @@ export function listParameters<Shape extends ListShape>(
 ) {
   const [sort, ...otherSorts] = Object.keys(sorts);
   return z.strictObject({
-    searchTerm: limitedText(longestTerm).optional().meta({ description: "api.fields.searchTerm" }),
+    searchTerm: limitedText(maxTermLength).optional().meta({ description: "api.fields.searchTerm" }),
     sort: z
       .enum([sort ?? "", ...otherSorts])
       .optional()
@@ -44,7 +44,7 @@ export function listParameters<Shape extends ListShape>(
 
 function filter(allowed: readonly string[] | RegExp): z.ZodType<string> {
   return allowed instanceof RegExp
-    ? limitedText(longestTerm).regex(allowed)
+    ? limitedText(maxTermLength).regex(allowed)
     : z.enum(allowed as [string, ...string[]]);
 }
 

@@ -65,14 +65,14 @@ function Parameters({ document, placed: { operation } }: Pick<OperationProps, "d
   const { schemas } = document.components;
   if (operation.parameters.length === 0) return null;
   const fields = operation.parameters.map(({ name, in: place, required = false, description, schema }) => {
-    const described = describe(schema, schemas);
+    const describedBy = describe(schema, schemas);
     return {
       within: "",
       name,
       required,
       place: t(`reference.places.${place}`),
-      ...described,
-      description: description ?? described.description,
+      ...describedBy,
+      description: description ?? describedBy.description,
     };
   });
   return (

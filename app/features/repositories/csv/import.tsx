@@ -105,7 +105,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
         name="file"
         type="file"
         accept=".csv,text/csv"
-        className={fileLook}
+        className={fileClassName}
         label={t("csv.import.file")}
         hint={t("csv.import.fileHint")}
         error={refused?.in === "file" ? refused.error : undefined}
@@ -130,6 +130,6 @@ function ImportForm({ refused }: { refused?: Refused }) {
 }
 
 /** The browser draws the button; file fields match `:read-only`. */
-const fileLook =
+const fileClassName =
   "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
   "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

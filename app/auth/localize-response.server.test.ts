@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
-import { localizedAnswer } from "./localized-answer.server.ts";
+import { localizeResponse } from "./localize-response.server.ts";
 
 const translator = i18nFor(otherLanguage);
 const { t } = translator;
 
-test("the message of a known code is in the caller's language, and everything else stays", async () => {
+test("translates the message of a known code and nothing else", async () => {
   const cookies = new Headers();
   cookies.append("Set-Cookie", "one=1");
   cookies.append("Set-Cookie", "two=2");
   const body = { code: "INVALID_OTP", message: "Invalid OTP", more: [1] };
-  const answer = await localizedAnswer(Response.json(body, { status: 400, headers: cookies }), translator);
+  const answer = await localizeResponse(Response.json(body, { status: 400, headers: cookies }), translator);
   expect(answer.status).toBe(400);
   expect(answer.headers.get("Content-Language")).toBe(otherLanguage);
   expect(answer.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
   expect(await answer.json()).toEqual({ ...body, message: t("errors.auth.INVALID_OTP") });
 });
 
-test("a limit says how many minutes are left", async () => {
+test("a rate limit says how many minutes are left", async () => {
   const body = { code: "TOO_MANY_REQUESTS", message: "", retryAfterSeconds: 110 };
-  const answer = await localizedAnswer(Response.json(body, { status: 429 }), translator);
+  const answer = await localizeResponse(Response.json(body, { status: 429 }), translator);
   expect(await answer.json()).toMatchObject({ message: t("errors.auth.TOO_MANY_REQUESTS", { count: 2 }) });
 });
 
-test("what is wrong with a field is kept", async () => {
+test("keeps the details about a field", async () => {
   const body = { code: "VALIDATION_ERROR", message: "[body.email] Invalid input" };
-  const answer = await localizedAnswer(Response.json(body, { status: 400 }), translator);
+  const answer = await localizeResponse(Response.json(body, { status: 400 }), translator);
   expect(await answer.json()).toEqual({
     code: "VALIDATION_ERROR",
     message: t("errors.auth.VALIDATION_ERROR"),
@@ -42,5 +42,5 @@ test.each([
   new Response("{", { status: 500, headers: { "Content-Type": "application/json" } }),
   new Response(null, { status: 302, headers: { Location: "/login/error?error=INVALID_OTP" } }),
 ])("nothing else is touched (%#)", async (answer) => {
-  expect(await localizedAnswer(answer, translator)).toBe(answer);
+  expect(await localizeResponse(answer, translator)).toBe(answer);
 });

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/**
- * What a browser does at a page load, for a screen that has come without one: its title is said, and the focus is at
- * its beginning, unless something on it has asked for the focus.
- */
-export function ScreenChange() {
+// Announces the title and moves the focus to the start, as browsers do on a page load.
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);

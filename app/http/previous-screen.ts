@@ -1,13 +1,8 @@
 import { settings } from "#app/settings.server.ts";
 import { safeRedirect } from "./redirect.ts";
 
-/**
- * The screen of this origin that a request came from. One elsewhere, or the screen itself, is no way back; a form leads
- * back to its screen even where it was sent to that screen's own address.
- *
- * @param path that was asked for, with its query
- */
-export function screenBefore(
+/** The screen that the request came from, for a link back. @param path the requested path and query */
+export function previousScreen(
   method: string,
   path: string,
   referrer: string | null | undefined,

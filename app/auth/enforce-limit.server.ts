@@ -1,9 +1,9 @@
 import { APIError } from "better-auth/api";
-import { type LimitName, takeFromLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, type LimitName } from "#app/rate-limits/rate-limits.server.ts";
 
 /** @throws {APIError} 429 with `Retry-After` where the limit is used up */
-export async function takeOrRefuse(limit: LimitName, subject: string): Promise<void> {
-  const result = await takeFromLimit(limit, subject);
+export async function enforceLimit(limit: LimitName, subject: string): Promise<void> {
+  const result = await consumeLimit(limit, subject);
   if (result.allowed) return;
   throw new APIError(
     "TOO_MANY_REQUESTS",

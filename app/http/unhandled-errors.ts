@@ -1,6 +1,5 @@
 import { log } from "#app/log.server.ts";
 
-/** After an error that nobody handled the state of the process is unknown: it logs the error and ends. */
 export function exitOnUnhandledErrors() {
   process.on("unhandledRejection", (reason) => {
     const err = reason instanceof Error ? reason : new Error(String(reason));

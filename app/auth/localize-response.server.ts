@@ -3,7 +3,6 @@ import { earlyRefusal } from "#app/http/early-refusal.ts";
 import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
 import { errorMessage, isErrorCode } from "./error-codes.ts";
 
-/** What is wrong with a request whatever it asks for, as the API says it too. */
 const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
   FOREIGN_ORIGIN: "problems.foreignOrigin",
@@ -13,11 +12,7 @@ const problemMessages: Record<string, ParseKeys> = {
   ),
 };
 
-/**
- * The answer of a call with the `message` of its `code` in the caller's language. The code, which programs go by, stays;
- * so does the message of a code that nobody knows. What better-auth says of a wrong field is kept as `details`.
- */
-export async function localizedAnswer(answer: Response, { t, language }: i18n): Promise<Response> {
+export async function localizeResponse(answer: Response, { t, language }: i18n): Promise<Response> {
   if (answer.status < 400 || !answer.headers.get("Content-Type")?.startsWith("application/json"))
     return answer;
   const body = (await answer
@@ -41,18 +36,14 @@ export async function localizedAnswer(answer: Response, { t, language }: i18n): 
   );
 }
 
-/**
- * A refusal from before the call, or a fault, as better-auth's calls refuse: with a code. What has its code already, and
- * what is no refusal, stays as it is.
- */
-export async function codedAnswer(answer: Response, i18n: i18n): Promise<Response> {
+export async function ensureErrorCode(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
   const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());
   if (!code) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
-  return localizedAnswer(Response.json({ code }, { status: answer.status, headers }), i18n);
+  return localizeResponse(Response.json({ code }, { status: answer.status, headers }), i18n);
 }
 
 interface Refusal {

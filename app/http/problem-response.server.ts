@@ -4,8 +4,7 @@ import { getClient } from "./client.ts";
 import { problemDocument, problemType } from "./problem-document.ts";
 import type { ApiProblem } from "./problems.ts";
 
-/** The answer that a problem is, with its texts in the caller's language. */
-export function problemAnswer(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
+export function problemResponse(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
   const i18n = getI18n(context);
   const document = problemDocument(problem, i18n, getClient(context).requestId);
   return new Response(JSON.stringify(document), {

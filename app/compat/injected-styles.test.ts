@@ -17,7 +17,7 @@ test.each(["vaul", "sonner"] as const)(
   },
 );
 
-test("and the element before it is filled", () => {
+test("the policy allows the style element before it is filled", () => {
   expect(hashOf("")).toBe(injectedStyles.empty);
 });
 

@@ -3,12 +3,8 @@ const focusable = `a[href], button, ${typable}`;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * Takes along what was typed, ticked and focused in one drawing of a form.
- *
- * @returns how to put it into another drawing of the same form
- */
-export function copyControls(from: Element): (to: Element) => void {
+/** @returns a function that applies values and focus to another rendering of the form */
+export function captureFormState(from: Element): (to: Element) => void {
   const states = controlsOf(from).map((control) => ({
     value: control.value,
     checked: isTickable(control) && control.checked,
@@ -37,7 +33,6 @@ function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 }
 
-/** Only these let a script read and set the selection. */
 function isText(element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement {
   return (
     element instanceof HTMLTextAreaElement ||

@@ -1,17 +1,16 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useRevalidator } from "react-router";
+import { hasPreviousScreen } from "#app/compat/history-index.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";
 
-/** Milliseconds before "Try Again" loads the data of the route anew, so that a passing fault has time to pass. */
+/** Milliseconds, so that a temporary fault has time to pass. */
 const retryDelay = 600;
 
-/**
- * Loads the data of the screen anew; without JavaScript, the screen. After a form that failed it is the form's screen:
- * nothing is sent a second time unasked.
- */
+// Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
+// Without JavaScript it loads the page.
 export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -21,7 +20,7 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ofForm = failed !== undefined && failed.method !== "GET";
-  // A path may begin with two slashes: read alone it would name a host.
+  // A path that begins with two slashes would be parsed as a host.
   const target = new URL(`http://localhost${(ofForm && failed.from) || pathname + search}`);
   const again = (event: FormEvent) => {
     if (ofForm) return;
@@ -44,12 +43,10 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   );
 }
 
-/** Where there is a screen to go back to: a link to the one before, or what a script knows of its own history. */
 export function Back({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const goBack = (event: MouseEvent) => {
-    // A tab that was opened with this screen has nothing behind it.
     if (history.length < 2) return;
     event.preventDefault();
     history.back();
@@ -61,16 +58,10 @@ export function Back({ failed }: { failed: FailedRequest | undefined }) {
       </ButtonLink>
     );
   }
-  if (!hydrated || !hasScreenBefore()) return null;
+  if (!hydrated || !hasPreviousScreen(history.state)) return null;
   return (
     <Button type="button" variant="secondary" onClick={() => history.back()}>
       {t("errors.back")}
     </Button>
   );
-}
-
-/** React Router counts the screens it has shown in this tab. */
-function hasScreenBefore() {
-  const { state } = history;
-  return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) > 0;
 }

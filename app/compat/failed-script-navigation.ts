@@ -2,23 +2,24 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Where the script of the next screen does not arrive, React Router loads the present page anew, and whoever pressed
- * the link is where they were. This leads them on, in browsers that have the Navigation API.
+ * Flaw: where the script of the next screen fails to load, React Router reloads the current page, and the link that was
+ * followed leads nowhere. Seen in react-router 7.18.4.
+ * Remove when it navigates to the link's target instead. Needs the Navigation API; tests/e2e covers it in a browser.
  */
-export function useMissingPart() {
+export function useFailedScriptNavigation() {
   const { key } = useLocation();
   const pressed = useRef<string>(undefined);
   useEffect(() => {
-    // At another place in the history the link has led where it leads.
+    // The navigation has succeeded.
     if (key) pressed.current = undefined;
   }, [key]);
   useEffect(() => {
     if (!("navigation" in window)) return;
     const { navigation } = window;
-    // Of each part that does not arrive React Router reloads, and the second time would undo what this leads to.
-    let leading = false;
-    const press = ({ target }: MouseEvent) => {
-      leading = false;
+    // React Router reloads for each script that fails; a second reload would cancel this navigation.
+    let navigating = false;
+    const rememberLink = ({ target }: MouseEvent) => {
+      navigating = false;
       const link = target instanceof Element ? target.closest("a") : null;
       pressed.current = link?.origin === window.location.origin ? link.href : undefined;
     };
@@ -26,13 +27,13 @@ export function useMissingPart() {
       const to = pressed.current;
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !to) return;
       event.preventDefault();
-      if (!leading) window.location.assign(to);
-      leading = true;
+      if (!navigating) window.location.assign(to);
+      navigating = true;
     };
-    document.addEventListener("click", press, true);
+    document.addEventListener("click", rememberLink, true);
     navigation.addEventListener("navigate", divert);
     return () => {
-      document.removeEventListener("click", press, true);
+      document.removeEventListener("click", rememberLink, true);
       navigation.removeEventListener("navigate", divert);
     };
   }, []);

@@ -1,0 +1,6 @@
+/**
+ * Flaw: React Router answers data requests with a status of its own instead of a redirect, and does not export it, so
+ * middleware cannot recognize redirects by 3xx alone. Seen in react-router 7.18.4.
+ * Remove when it exports the status, or answers with 3xx.
+ */
+export const dataRedirectStatus = 202;

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { routerHandler } from "../../tests/support/router-build.ts";
+import { anyOrigin, hasReadableOrigin, isSameOrigin } from "./origin-check.ts";
+
+const own = "https://app.example";
+const action = () => new Response("done");
+
+function post(path: string, origin: string) {
+  return new Request(`${own}${path}`, { method: "POST", headers: { Origin: origin }, body: "a=1" });
+}
+
+test.each([
+  ["GET", { Origin: "https://evil.example" }, true],
+  ["POST", { Origin: own }, true],
+  ["POST", { Origin: "https://evil.example" }, false],
+  ["POST", { Origin: "null" }, false],
+  ["POST", { "Sec-Fetch-Site": "cross-site" }, false],
+  ["POST", { "Sec-Fetch-Site": "same-origin" }, true],
+  ["POST", {}, true],
+])("%s with %j: %s", (method, headers: Record<string, string>, allowed) => {
+  expect(isSameOrigin(new Request(own, { method, headers }), own)).toBe(allowed);
+});
+
+test("the flaw: React Router does not check resource routes", async () => {
+  const handle = routerHandler([{ path: "resource", module: { action } }]);
+  expect((await handle(post("/resource", "https://evil.example"))).status).toBe(200);
+});
+
+test("the flaw: React Router refuses screens before any middleware", async () => {
+  const middleware = vi.fn();
+  const screen = { action, default: () => null };
+  const handle = routerHandler([{ path: "screen", module: screen }], { root: { middleware: [middleware] } });
+  expect((await handle(post("/screen", "https://evil.example"))).status).toBe(400);
+  expect(middleware).not.toHaveBeenCalled();
+});
+
+test("anyOrigin turns React Router's check off", async () => {
+  const screen = { action, default: () => null };
+  const handle = routerHandler([{ path: "screen", module: screen }], { allowedActionOrigins: anyOrigin });
+  expect((await handle(post("/screen", "https://evil.example"))).status).toBe(200);
+});
+
+test("the flaw: React Router reports an origin that is no URL as an error", async () => {
+  const handleError = vi.fn();
+  const screen = { action, default: () => null };
+  const handle = routerHandler([{ path: "screen", module: screen }], {
+    entry: { handleError },
+    allowedActionOrigins: anyOrigin,
+  });
+  await handle(post("/screen", "no URL"));
+  expect(handleError).toHaveBeenCalled();
+  expect(hasReadableOrigin("no URL")).toBe(false);
+});
