@@ -76,7 +76,7 @@ export function leaveOut({ files, variants }, without) {
  * @param {string} path
  * @param {string} part
  */
-export function isNamedAfter(path, part) {
+function isNamedAfter(path, part) {
   const names = [part, ...(otherNames[part] ?? [])];
   return path
     .split("/")
@@ -98,6 +98,6 @@ function withoutGoneLines(path, text, isGone) {
  * @param {string} path of the file with the import
  * @param {string} target such as `#app/root.tsx` or `./root.tsx`
  */
-export function resolveImport(path, target) {
+function resolveImport(path, target) {
   return target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target);
 }

@@ -109,5 +109,5 @@ function filesBelow(folder: string): string[] {
 
 /** Dumps of released databases and drizzle-kit's snapshots are never edited. */
 function isGenerated(path: string) {
-  return /\/migrations\/|\/fixtures\/|package-lock\.json|\.svg$|\/\.|^build|node_modules/.test(path);
+  return /\/migrations\/|\/fixtures\/|package-lock\.json|create\/template\.json|\.svg$|\/\.|^build|node_modules/.test(path);
 }
