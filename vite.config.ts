@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { longTests, restingTests } from "./tests/projects/file-names.ts";
+import * as projects from "./tests/projects.ts";
 
 /** Native code, which a bundler cannot take in. Everything else the server needs is bundled. */
 const serverExternals = ["better-sqlite3"];
@@ -18,21 +20,6 @@ const browserChunks = [
   { name: "forms", test: /node_modules\/(react-hook-form|remix-hook-form|@hookform|zod)\// },
   { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
 ];
-
-const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
-/** What speaks to the database runs on PostgreSQL as well; what is SQLite's own does not. */
-const databaseTests = [
-  "app/**/*.server.test.ts",
-  "app/features/auth-api/*.test.ts",
-  "db/*.test.ts",
-  "db/postgres/*.test.ts",
-];
-const built = ["./tests/support/build.ts"];
-/** What takes minutes: `npm run test:long`. */
-const longTests = ["tests/**/*.long.test.ts"];
-
-/** The patches in `create/without` do not fit today's sources: docs/decisions/leaving-out.md */
-const restingTests = ["tests/create/create.test.ts", "tests/create/every-part.long.test.ts"];
 
 /** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {
@@ -75,35 +62,11 @@ export default defineConfig(({ command, isPreview, mode }) => {
                   name: "long",
                   include: longTests,
                   exclude: [...configDefaults.exclude, ...restingTests],
-                  globalSetup: built,
+                  globalSetup: "./tests/support/build.ts",
                 },
               },
             ]
-          : [
-              {
-                extends: true,
-                test: {
-                  name: "sqlite",
-                  include: tests,
-                  globalSetup: built,
-                  exclude: [
-                    ...configDefaults.exclude,
-                    ...longTests,
-                    ...restingTests,
-                    "db/postgres/*.test.ts",
-                  ],
-                },
-              },
-              {
-                extends: true,
-                test: {
-                  name: "postgres",
-                  include: databaseTests,
-                  globalSetup: ["./tests/support/postgres-for-tests.ts"],
-                  setupFiles: ["./tests/support/setup-postgres.ts"],
-                },
-              },
-            ],
+          : Object.values(projects),
       // Servers and disks are waited for: one file alone leaves half of two cores idle.
       maxWorkers: 2,
       // A slow machine is slow; what hangs is found all the same.

@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { settingProblems } from "#tests/support/setting-problems.ts";
-import {
-  databaseDialect,
-  readSettings,
-  type SettingName,
-  secretSettingNames,
-  settingNames,
-} from "./settings.server.ts";
+import { readSettings, type SettingName, secretSettingNames, settingNames } from "./settings.server.ts";
 
 /**
  * A wrong value for every setting of the platform that has one; the others take any text. Those of features are tested
@@ -20,9 +14,6 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
   PORT: ["many", "-1", "65536", "80.5"],
   DATABASE_URL: ["mysql://localhost/plumbline", "data/plumbline.db", "file:"],
-  DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
-  DATABASE_CONNECTIONS: ["0", "many"],
-  WEB_CONCURRENCY: ["0", "1.5", "65"],
   APP_SECRET: ["short"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com"],
   MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d"],
@@ -59,7 +50,9 @@ describe("a wrong value names its setting and what is expected", () => {
   );
 
   test("every setting of the platform is in the table above", () => {
-    const platform = Object.values(import.meta.glob("./settings/groups/*.ts", { eager: true }));
+    const platform = Object.values(
+      import.meta.glob(["./settings/groups/*.ts", "./settings/sqlite/settings.ts"], { eager: true }),
+    );
     const names = platform.flatMap((group) => Object.keys(group as object));
     expect([...Object.keys(wrong), ...free].sort()).toEqual(["NODE_ENV", ...names].sort());
   });
@@ -74,13 +67,13 @@ describe("secrets from files", () => {
   const file = join(folder, "secret");
   writeFileSync(file, `smtp://mail.example.com/${"x".repeat(32)}\n`);
   const database = join(folder, "database");
-  writeFileSync(database, `postgres://app:${"x".repeat(32)}@db.example.com/plumbline\n`);
+  writeFileSync(database, `file:./${"x".repeat(32)}.db\n`);
+  const secrets = secretSettingNames.filter((name) => name in wrong || free.some((other) => other === name));
 
-  test.each(secretSettingNames)("%s_FILE", (name) => {
+  test.each(secrets)("%s_FILE", (name) => {
     const provider = /^(.+)_CLIENT_SECRET$/.exec(name)?.[1];
     const environment = {
-      [`${name}_FILE`]: name.startsWith("DATABASE") ? database : file,
-      ...(name === "DATABASE_REPLICA_URL" && { DATABASE_URL: "postgres://db.example.com/plumbline" }),
+      [`${name}_FILE`]: name === "DATABASE_URL" ? database : file,
       ...(provider && { [`${provider}_CLIENT_ID`]: "id" }),
     };
     expect(JSON.stringify(readSettings(environment))).toContain("x".repeat(32));
@@ -101,44 +94,6 @@ describe("secrets from files", () => {
 test("an empty variable is one that is not set", () => {
   const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
   expect(readSettings(empty)).toEqual(readSettings({}));
-});
-
-describe("a database", () => {
-  const postgres = "postgres://app:secret@db.example.com/plumbline";
-
-  test("is a file, or a PostgreSQL with as many processes as there may be", () => {
-    expect(readSettings({})).toMatchObject({ databaseFile: "./data/plumbline.db", postgres: undefined });
-    expect(readSettings({ DATABASE_URL: postgres, WEB_CONCURRENCY: "4" })).toMatchObject({
-      databaseFile: undefined,
-      postgres: { url: postgres, connections: 10 },
-      processes: 4,
-    });
-  });
-
-  test("a file has one process and no replica", () => {
-    expect(settingProblems({ WEB_CONCURRENCY: "2" })).toEqual([
-      expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
-    ]);
-    expect(settingProblems({ DATABASE_REPLICA_URL: postgres })).toEqual([
-      expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
-    ]);
-  });
-
-  test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
-    const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
-    expect(settingProblems(production)).toEqual([
-      expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
-    ]);
-    expect(settingProblems({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
-  });
-
-  test("is known by its address before the settings are checked, also where that is in a file", () => {
-    const file = join(mkdtempSync(join(tmpdir(), "plumbline-settings-")), "database");
-    writeFileSync(file, `${postgres}\n`);
-    expect(databaseDialect({})).toBe("sqlite");
-    expect(databaseDialect({ DATABASE_URL: postgres, PORT: "wrong" })).toBe("postgres");
-    expect(databaseDialect({ DATABASE_URL_FILE: file })).toBe("postgres");
-  });
 });
 
 test("production needs an address, and development has one", () => {

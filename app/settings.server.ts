@@ -1,8 +1,7 @@
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
-import { type Environment, validateEnvironment, withSecretFiles } from "./settings/environment.server.ts";
+import { type Environment, validateEnvironment } from "./settings/environment.server.ts";
 import { platformSettings, type Settings } from "./settings/platform.ts";
-import { isPostgresAddress } from "./settings/schemas.ts";
 
 /**
  * The only place that reads environment variables. Settings are declared in `settings/groups` and in the `settings.ts` of
@@ -28,15 +27,6 @@ export const secretSettingNames: readonly string[] = declaredSettings
  */
 export function readSettings(environment: Environment): Settings {
   return platformSettings(validateEnvironment(environment));
-}
-
-/**
- * What `DATABASE_URL` speaks of, for code that has to know before the settings are checked: the tables are chosen when their
- * module is loaded. Of a wrong address the settings speak later.
- */
-export function databaseDialect(environment: Environment = process.env): "sqlite" | "postgres" {
-  const { DATABASE_URL } = withSecretFiles(environment).values;
-  return isPostgresAddress(DATABASE_URL ?? "") ? "postgres" : "sqlite";
 }
 
 let validated: ReturnType<typeof validateEnvironment> | undefined;

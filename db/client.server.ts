@@ -1,13 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { databaseDialect } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction, Upgrade } from "./connection.ts";
-import { openPostgres } from "./postgres/client.server.ts";
-import { openSqlite } from "./sqlite/client.server.ts";
-
-/**
- * The database that `DATABASE_URL` names. What both dialects can is written once, on these; what must differ is in
- * `db/sqlite` and `db/postgres`, and for lists in `app/lists/sqlite` and `app/lists/postgres`.
- */
+import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
 export type { Database, Transaction, Upgrade };
 
@@ -52,18 +44,6 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
   else callback();
 }
 
-const ownWrites = new AsyncLocalStorage<true>();
-
-/** The database for reads that may be a moment old; never for sessions, permissions, or what a write depends on. */
-export function replica(): Database {
-  return ownWrites.getStore() ? connection().database : connection().replica;
-}
-
-/** Does something for whom nothing may be old: `replica` is the database itself meanwhile. */
-export function readingOwnWrites<Result>(work: () => Result): Result {
-  return ownWrites.run(true, work);
-}
-
 /**
  * Brings this process's database to the newest schema. Killed at any point, it is as before or complete.
  *
@@ -100,6 +80,6 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function connection(): Connection {
-  store[globalKey] ??= databaseDialect() === "postgres" ? openPostgres() : openSqlite();
+  store[globalKey] ??= dialect.open();
   return store[globalKey];
 }

@@ -1,9 +1,14 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type * as tables from "./postgres/schema.ts";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type * as tables from "./sqlite/schema.ts";
 
-/** What a query can begin with, in either dialect. Every query is awaited. */
+/** What a write tells that returns no rows. */
+interface Written {
+  rowCount: number | null;
+}
+
+/** What a query can begin with. Every query is awaited. */
 export type Database = Pick<
-  NodePgDatabase<typeof tables>,
+  BaseSQLiteDatabase<"async", Written, typeof tables>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
@@ -17,11 +22,9 @@ export interface Upgrade {
   copy?: string;
 }
 
-/** What each dialect has to be. */
+/** A database that is open. */
 export interface Connection {
   database: Database;
-  /** For reads that may be a moment old. */
-  replica: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Brings the tables up to date, whoever else does so at the same time. */
   upgrade(): Promise<Upgrade>;

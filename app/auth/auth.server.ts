@@ -5,9 +5,10 @@ import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { log } from "#app/log.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
-import { databaseDialect, settings } from "#app/settings.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
@@ -46,7 +47,7 @@ function createAuth() {
     basePath: "/api/auth",
     secret: appSecret(),
     trustedOrigins: [baseUrl.origin],
-    database: drizzleAdapter(db(), { provider: databaseDialect() === "postgres" ? "pg" : "sqlite", schema }),
+    database: drizzleAdapter(db(), { provider: dialect.betterAuthProvider, schema }),
     // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

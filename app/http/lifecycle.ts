@@ -6,12 +6,12 @@ import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
 import { exitOnUnhandledErrors } from "./defects.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { answerParseErrors, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
 
 /** So long a proxy may still use the connections it keeps: those it has not used by then it hardly uses at all. */
 const proxyLingerMs = 1_000;

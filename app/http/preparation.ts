@@ -2,29 +2,28 @@ import { log } from "#app/log.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
+import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
-import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { DatabaseInUseError, holdDatabase } from "#db/sqlite/lock.server.ts";
+import { databaseFile } from "#db/sqlite/client.server.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 /** Errors whose message says what to do. */
-const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
+const expected = [SettingsError, NewerDatabaseError, DatabaseUnavailableError, BackupError];
 
 /** Codes of Node and SQLite that tell of the database's file or folder, not of a defect. */
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
 /**
- * Checks the settings, makes sure that no other server is at a database file, and brings the database up to date. An
+ * Checks the settings, makes sure that this process can serve people with the database, and brings it up to date. An
  * empty one gets sample data outside production, and where nobody could ever fill it.
  */
 export async function prepareData() {
-  const { production, readOnly, databaseFile, postgres } = settings();
-  if (databaseFile !== undefined) holdDatabase(databaseFile, "server");
-  if (postgres)
-    await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
+  const { production, readOnly } = settings();
+  await dialect.claim((problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
   appSecret();
@@ -53,7 +52,7 @@ function reasonFor(thrown: unknown) {
     return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
   }
   if (fileProblem.test(code)) {
-    return `DATABASE_URL names a file that cannot be used: ${settings().databaseFile} (${error.message})`;
+    return `DATABASE_URL names a file that cannot be used: ${databaseFile()} (${error.message})`;
   }
   return error.stack ?? error.message;
 }

@@ -13,7 +13,7 @@ export function encodeCursor(list: string, { key, id }: Place): string {
 }
 
 /**
- * A cursor may have been made by hand, so it yields only what every database takes.
+ * A cursor may have been made by hand, so it yields only what a database takes.
  *
  * @returns undefined for what is no cursor of this list: then the list begins at its beginning
  */
@@ -32,7 +32,7 @@ export function decodeCursor(list: string, cursor: string): Place | undefined {
 /** Milliseconds, some thousand years from 1970. */
 const latestTime = 100_000_000_000_000;
 
-/** A text without U+0000, which PostgreSQL refuses, or a time since 1970 that every database can write. */
+/** A text without U+0000, which not every database takes, or a time since 1970 that it can write. */
 function isKey(key: unknown): key is Place["key"] {
   if (typeof key === "string") return !key.includes("\0");
   return Number.isInteger(key) && (key as number) >= 0 && (key as number) < latestTime;

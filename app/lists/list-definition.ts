@@ -1,10 +1,9 @@
 import type { ListShape } from "./list-query.ts";
 
 /**
- * How a noun's list is read from the database, in words of SQL that both dialects know. None of it comes from outside.
+ * How a noun's list is read from the database, in standard SQL. None of it comes from outside.
  *
- * The migrations of SQLite make `<table>_search` and `<table>_gram`, those of PostgreSQL a column `search_text`:
- * docs/decisions/search.md
+ * The migrations make what it is searched by: docs/decisions/search.md
  */
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
@@ -15,7 +14,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   sorts: Record<keyof Shape["sorts"], ListSort>;
   /** The columns that a term is looked for in. */
   searched: readonly string[];
-  /** Columns that the filters test. The indexes of the sorts hold them and the searched ones where SQLite can use them. */
+  /** Columns that the filters test. The indexes of the sorts hold them and the searched ones. */
   tested: readonly string[];
   filters: {
     [Name in keyof Shape["filters"]]: Shape["filters"][Name] extends readonly (infer Value extends string)[]
@@ -33,13 +32,11 @@ export interface ListSort {
 }
 
 /** A value of a filter. */
-interface FilterCondition {
+export interface FilterCondition {
   /** On the `tested` columns. */
   test: string;
   /** The same as a query of SQLite's search index. */
   match: string;
-  /** The same as an index of PostgreSQL knows it, where that takes other words. */
-  postgres?: string;
 }
 
 /** The conditions of the filters that are set. */

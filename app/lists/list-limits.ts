@@ -1,6 +1,6 @@
 import type { Total } from "./list-query.ts";
 
-/** What holds for a list in either dialect. An object, so that tests can try every way on few rows. */
+/** What holds for every list. An object, so that tests can try every way on few rows. */
 export const limits = {
   /** Counts are exact up to here. */
   count: 10_000,

@@ -13,6 +13,8 @@ export interface SettingDeclaration {
   default?: string;
   /** What the setting is for, in Markdown. */
   description: string;
+  /** What is wrong where a valid value does not go with those of other settings. */
+  problem?(given: Readonly<Record<string, unknown>>): string | undefined;
   /** The value in `.env.example`. Not needed where the schema has a default. */
   example?: string;
 }

@@ -1,6 +1,6 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { declaredSettings, type SettingValues } from "./declared.ts";
-import { isPostgresAddress } from "./schemas.ts";
+import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
 
 export type Settings = ReturnType<typeof platformSettings>;
 
@@ -8,8 +8,6 @@ export type Settings = ReturnType<typeof platformSettings>;
 export function platformSettings(given: SettingValues) {
   const production = given.NODE_ENV === "production";
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
-  const postgres = isPostgresAddress(given.DATABASE_URL);
-  const databaseFile = postgres ? undefined : given.DATABASE_URL.slice("file:".length);
   const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
   return {
     production,
@@ -19,21 +17,10 @@ export function platformSettings(given: SettingValues) {
     port: given.PORT,
     // A clone shows its mailbox, codes included, to anyone who can reach it, so only this machine can.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    /** The file of SQLite; undefined where the database is PostgreSQL. */
-    databaseFile,
-    /** PostgreSQL's primary, perhaps a replica of it, and how many connections a process opens to each at most. */
-    postgres: postgres
-      ? {
-          url: given.DATABASE_URL,
-          replicaUrl: given.DATABASE_REPLICA_URL,
-          connections: given.DATABASE_CONNECTIONS,
-        }
-      : undefined,
-    /** How many processes serve people. */
-    processes: given.WEB_CONCURRENCY,
+    databaseUrl: given.DATABASE_URL,
     appSecret: given.APP_SECRET,
     /** Where a secret that no setting gives is made and kept. */
-    secretFile: join(databaseFile ? dirname(databaseFile) : "data", "app-secret"),
+    secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { settings } from "#app/settings.server.ts";
-import type { Connection, Upgrade } from "../connection.ts";
+import * as postgresSettings from "#app/settings/postgres/settings.ts";
+import { settings, settingsOf } from "#app/settings.server.ts";
+import type { Connection, Database, Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
@@ -21,6 +23,8 @@ const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505
 interface Postgres extends Connection {
   pool: pg.Pool;
   replicaPool: pg.Pool;
+  /** For reads that may be a moment old. */
+  replica: Database;
 }
 
 /** Kept over a hot reload in development, where this module is evaluated again. */
@@ -28,19 +32,23 @@ const globalKey = Symbol.for("plumbline.postgres");
 const store = globalThis as unknown as { [globalKey]?: Postgres };
 
 export function openPostgres(): Connection {
-  const { postgres } = settings();
-  if (!postgres) throw new Error("The database is not PostgreSQL");
-  const pool = openPool(postgres.url, postgres.connections);
-  const replicaPool = postgres.replicaUrl ? openPool(postgres.replicaUrl, postgres.connections) : pool;
-  const database = drizzle(pool, { schema });
+  const { databaseUrl } = settings();
+  const { DATABASE_REPLICA_URL: replicaUrl, DATABASE_CONNECTIONS: connections } =
+    settingsOf(postgresSettings);
+  const pool = openPool(databaseUrl, connections);
+  const replicaPool = replicaUrl ? openPool(replicaUrl, connections) : pool;
+  const onPrimary = drizzle(pool, { schema });
+  const database = asDatabase(onPrimary);
   const opened: Postgres = {
     pool,
     replicaPool,
     database,
-    replica: replicaPool === pool ? database : drizzle(replicaPool, { schema }),
+    replica: replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema })),
     transaction: (body) =>
       // As if one came after the other, which SQLite's single writer is by nature.
-      untilDone(() => database.transaction(body, { isolationLevel: "serializable" })),
+      untilDone(() =>
+        onPrimary.transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
+      ),
     upgrade: () => upgrade(pool),
     async probe() {
       const { rows } = await pool.query(
@@ -52,7 +60,7 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
       return Number(rows[0]?.bytes);
     },
-    unlessElsewhere: (name, work) => unlessElsewhere(postgres.url, name, work),
+    unlessElsewhere: (name, work) => unlessElsewhere(databaseUrl, name, work),
     async close() {
       delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -63,10 +71,15 @@ export function openPostgres(): Connection {
 }
 
 /** The connections of this process, for what is said in PostgreSQL's own words. */
-export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
+export function postgres(): Pick<Postgres, "pool" | "replicaPool" | "replica"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
   return opened;
+}
+
+/** As the code knows it, which speaks in the types of SQLite: both take the same words. */
+function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): Database {
+  return database as unknown as Database;
 }
 
 function openPool(url: string, connections: number) {

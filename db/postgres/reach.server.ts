@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { codeOf } from "./error-code.ts";
 
 // Milliseconds.
@@ -9,16 +10,11 @@ const patience = 30_000;
 /** What passes by itself where a server is just starting, or its name is not known yet: Node's codes and PostgreSQL's. */
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
 
-/** PostgreSQL cannot be used as `DATABASE_URL` says; the message says why, without the password. */
-export class UnreachableError extends Error {
-  override name = "UnreachableError";
-}
-
 /**
  * Waits until PostgreSQL takes connections, half a minute at most: containers that belong together start at once.
  *
  * @param waiting is told once what is being waited for
- * @throws {UnreachableError} at once for what does not pass, a wrong password for instance
+ * @throws {DatabaseUnavailableError} at once for what does not pass, a wrong password for instance
  */
 export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
   const deadline = performance.now() + patience;
@@ -28,7 +24,7 @@ export async function untilReachable(url: string, waiting: (problem: string) => 
     } catch (error) {
       const problem = error instanceof Error ? error.message || codeOf(error) : String(error);
       if (!passing.has(codeOf(error)) || performance.now() > deadline) {
-        throw new UnreachableError(
+        throw new DatabaseUnavailableError(
           `DATABASE_URL names a PostgreSQL that cannot be used: ${new URL(url).host} (${problem})`,
         );
       }

@@ -52,7 +52,6 @@ export function openSqlite(): Connection {
     reader,
     writer,
     database,
-    replica: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
     upgrade: () => upgradeFile(file, writer),
     async probe() {
@@ -86,10 +85,10 @@ export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
   return opened;
 }
 
-/** @throws where the database is none of SQLite */
+/** @throws where `DATABASE_URL` names no file */
 export function databaseFile(): string {
-  const file = settings().databaseFile;
-  if (file === undefined) throw new Error("The database is no file");
+  const [, file] = /^file:(.+)$/.exec(settings().databaseUrl) ?? [];
+  if (!file) throw new Error("The database is no file");
   return file;
 }
 
@@ -105,7 +104,7 @@ export function openDatabase(file: string): SqliteDriver.Database {
   return connection;
 }
 
-/** What Drizzle builds for SQLite, as the code knows it: see `db/schema.ts`. */
+/** Drizzle's type does not know `rowCount`, which it passes on. */
 function asDatabase(callback: AsyncRemoteCallback): Database {
   return drizzle(callback, { schema }) as unknown as Database;
 }
@@ -125,7 +124,7 @@ function statementsOf(connection: SqliteDriver.Database): (sql: string) => State
   };
 }
 
-/** In the shape that Drizzle expects of a driver; `rowCount` as PostgreSQL's driver tells it. */
+/** In the shape that Drizzle expects of a driver, with the count of the rows that a write has changed. */
 function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
   if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
   if (method === "get") return { rows: statement.get(...values) as unknown[] };

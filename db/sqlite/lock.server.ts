@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 
 /**
@@ -12,7 +13,7 @@ import { makePrivateFile } from "../private-file.server.ts";
 type Hold = "shared" | "server" | "alone";
 
 /** Somebody else is at the database. Nothing was touched. */
-export class DatabaseInUseError extends Error {
+export class DatabaseInUseError extends DatabaseUnavailableError {
   override name = "DatabaseInUseError";
 }
 

@@ -40,7 +40,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   { of: platform, mustNotKnow: /^app\/features\//, because: "the platform knows no feature" },
   {
     of: /^db\//,
-    mustNotKnow: /^app\/(?!settings\.server\.ts$)/,
+    mustNotKnow: /^app\/(?!settings[./])/,
     because: "the database knows nothing of the app but its settings",
   },
 ];

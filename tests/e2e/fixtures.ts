@@ -1,18 +1,16 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { startInstallation } from "../support/installation.ts";
-import { startPostgres } from "../support/postgres.ts";
 import { rememberCookie } from "../support/secrets-in-log.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+import { type Installation, oneProcess } from "./installation.ts";
 
 export { expect };
 
 export const adminEmail = "chief@example.org";
 
 export interface WorkerOptions {
-  /** One process at a file of SQLite, or several at one database of PostgreSQL, each request at any of them. */
-  processes: number;
+  installation: Installation;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -27,7 +25,7 @@ interface TestFixtures {
 
 /** A built server in production mode with a real mail server behind it; every test is a client of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  processes: [1, { option: true, scope: "worker" }],
+  installation: [oneProcess, { option: true, scope: "worker" }],
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -38,19 +36,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   server: [
-    async ({ smtp, processes }, use) => {
-      const env = {
-        NODE_ENV: "production",
-        SMTP_URL: smtp.url,
-        ADMIN_EMAILS: adminEmail,
-        // So that each test can come from an address of its own, as through a proxy.
-        TRUSTED_PROXIES: "loopback",
-      };
-      if (processes === 1) {
-        const server = await startServer({ env });
-        await use(server);
-        await server.stop();
-      } else await provideSeveral(processes, env, use);
+    async ({ smtp, installation }, use) => {
+      await installation.provide(
+        {
+          NODE_ENV: "production",
+          SMTP_URL: smtp.url,
+          ADMIN_EMAILS: adminEmail,
+          // So that each test can come from an address of its own, as through a proxy.
+          TRUSTED_PROXIES: "loopback",
+        },
+        use,
+      );
     },
     { scope: "worker" },
   ],
@@ -67,20 +63,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems, "no journey leaves an error in the console or a 5xx behind").toEqual([]);
   },
 });
-
-async function provideSeveral(
-  count: number,
-  env: Record<string, string>,
-  use: (server: RunningServer) => Promise<void>,
-) {
-  const postgres = await startPostgres();
-  if (!postgres) return test.skip(true, "PostgreSQL is not installed");
-  const installation = await startInstallation(await postgres.createDatabase("journeys"), { count, env });
-  if (!installation) return test.skip(true, "nginx is not installed");
-  await use(installation);
-  await installation.stop();
-  await postgres.stop();
-}
 
 /**
  * Notes from now on what goes wrong in any page of a browser: errors, answers of 500 and above, and everything that the

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
 import { collect, collectRows } from "../support/collect.ts";
-import { describeEachDatabase } from "../support/each-database.ts";
 import { addressOf, dataAddress, formPaths } from "../support/routes.ts";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";

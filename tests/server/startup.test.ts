@@ -30,14 +30,6 @@ test("every wrong setting gets a line", async () => {
   expect(log.map((line) => line.split(" ")[0])).toEqual(["PORT", "SIGNUP_ENABLED", "OTP_MINUTES"]);
 });
 
-test("several processes at a file of SQLite are refused", async () => {
-  const { code, log } = await runScript(start, { WEB_CONCURRENCY: "3", PORT: String(await freePort()) });
-  expect(code).toBe(1);
-  expect(log).toEqual([
-    "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL",
-  ]);
-});
-
 test("a port that is taken is named", async () => {
   const server = await startServer();
   const { DATABASE_URL } = await newDatabase();

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/freshness.mjs";
-import { query } from "./query.ts";
 import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
 
 const readyTimeout = 15_000;
 
-/** Of every process that shares a database of PostgreSQL in production. */
+/** Of every process that shares a database in production. */
 const appSecret = "5ec7e7".repeat(10);
 
 /** The product as its visitors and its database know it, whether one process runs or several. */
@@ -23,7 +23,7 @@ export interface RunningServer {
   readonly log: string[];
   /** The first line that contains the text, which may be about to arrive. */
   logLine(text: string): Promise<string>;
-  /** Reads from the database, or changes it, past the server, in words of both databases: see `query.ts`. */
+  /** Reads from the database, or changes it, past the server: see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
    * Sends SIGTERM to every process and waits for the end; what was made for them goes too.
@@ -44,7 +44,7 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** A folder that outlives the server, to start another one on it. */
   dataFolder?: string;
-  /** The address of a database of PostgreSQL, which outlives the server too; a file in the data folder where left out. */
+  /** The address of a database that outlives the server too; a file in the data folder where left out. */
   database?: string;
   /** Runs the development server from the sources, in place of the built one. */
   fromSources?: boolean;

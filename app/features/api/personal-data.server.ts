@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** The access tokens of a person, without their secrets. */
 export async function personalData(tx: Transaction, userId: string) {

@@ -1,12 +1,13 @@
-import { db, replica } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { postgres } from "#db/postgres/client.server.ts";
+import { reader } from "#db/postgres/reader.server.ts";
 
 /**
  * What a statement reads, from a replica where that may be. Times are milliseconds since 1970. Planned each time, because
  * how a term is looked up best depends on the term.
  */
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  const fromReplica = replica() !== db();
+  const fromReplica = reader() !== db();
   const { pool, replicaPool } = postgres();
   const { rows } = await (fromReplica ? replicaPool : pool).query<Record<string, unknown>>(text, values);
   return rows.map(inMilliseconds) as Row[];

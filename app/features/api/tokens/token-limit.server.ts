@@ -1,7 +1,7 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** Calls that one token can make within a window. In milliseconds; a window begins with the first call in it. */
 export const tokenLimit = { max: 600, within: 60_000 };

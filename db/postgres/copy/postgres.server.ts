@@ -1,0 +1,177 @@
+import pg from "pg";
+import { migrate, migrationState } from "../migrate.server.ts";
+import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.ts";
+import { type CopiedTable, quoted } from "./tables.ts";
+
+/** Milliseconds to wait for a server. */
+const patience = 10_000;
+
+/**
+ * For every row it takes a lock that lasts as long as the transaction, and removes older rows of the same identifier, of
+ * which a table that is copied has none.
+ */
+const triggerInTheWay = { table: "verification", name: "verification_replace" };
+
+/**
+ * A PostgreSQL to copy from, as it is at this moment.
+ *
+ * @throws {CopyRefusedError} where it cannot be reached, or is none of this version
+ */
+export async function openPostgresSource(address: string): Promise<Source> {
+  const { place, client } = await connect(address);
+  try {
+    await at(place, async () => {
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      await prepareForLong(client);
+      await requireNewest(place, client);
+    });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    place,
+    count: (table) =>
+      at(place, async () => {
+        const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+        return Number(rows[0]?.count);
+      }),
+    read: (table) => readRows(place, client, table),
+    close: () => client.end(),
+  };
+}
+
+/**
+ * A PostgreSQL to copy into, all in one transaction.
+ *
+ * @throws {CopyRefusedError} where it cannot be reached, is in use, or has anything in a table of ours
+ */
+export async function openPostgresTarget(address: string, tables: CopiedTable[]): Promise<Target> {
+  const { place, client } = await connect(address);
+  let setAside: SetAside[] = [];
+  try {
+    await at(place, async () => {
+      if ((await migrationState(client)).newer) throw new CopyRefusedError({ reason: "newer", place });
+      await requireEmpty(place, client, tables);
+      await migrate(client);
+      await client.query("BEGIN");
+      await lock(place, client, tables);
+      await prepareForLong(client);
+      // Once more: somebody may have been quicker.
+      await requireEmpty(place, client, tables);
+      setAside = await whatSlowsDown(client, tables);
+      for (const { drop } of setAside) await client.query(drop);
+    });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    place,
+    insert: (table, rows) => at(place, () => insertRows(client, table, rows)),
+    read: (table) => readRows(place, client, table),
+    complete: (report) =>
+      at(place, async () => {
+        for (const [index, { make }] of setAside.reverse().entries()) {
+          report(index, setAside.length);
+          await client.query(make);
+        }
+        for (const table of tables) {
+          await continueNumbering(client, table);
+          await client.query(`ANALYZE ${quoted(table.name)}`);
+        }
+      }),
+    keep: () =>
+      at(place, async () => {
+        await client.query("COMMIT");
+      }),
+    close: () => client.end(),
+  };
+}
+
+async function connect(address: string) {
+  const { host, pathname } = new URL(address);
+  const place = `${host}${pathname}`;
+  const client = clientFor(address, place);
+  // What is being waited for fails as well, and says why.
+  client.on("error", () => {});
+  await at(place, () => client.connect());
+  // Ends soon after this process, also in the middle of an index. Unknown before version 14, and on some systems.
+  await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
+  return { place, client };
+}
+
+function clientFor(address: string, place: string) {
+  try {
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: patience });
+  } catch (error) {
+    // A certificate that is not there, for instance.
+    throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
+  }
+}
+
+/** For the transaction: no limit of time, and plans for reading all rows instead of the first. */
+async function prepareForLong(client: pg.Client) {
+  await client.query(
+    `SELECT set_config(name, setting, true)
+    FROM (VALUES ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),
+      ('cursor_tuple_fraction', '1')) AS wanted (name, setting)`,
+  );
+}
+
+async function requireNewest(place: string, client: pg.Client) {
+  const { empty, newer, pending } = await migrationState(client);
+  if (newer) throw new CopyRefusedError({ reason: "newer", place });
+  if (empty) throw new CopyRefusedError({ reason: "foreign", place });
+  if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place });
+}
+
+async function requireEmpty(place: string, client: pg.Client, tables: CopiedTable[]) {
+  for (const { name } of tables) {
+    const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoted(name)]);
+    if (rows[0]?.name === null) continue;
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+    if (rowCount) throw new CopyRefusedError({ reason: "not-empty", place });
+  }
+}
+
+/** Nobody else gets at the tables until the end; whoever is at one now is waited for a moment. */
+async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
+  await client.query("SET LOCAL lock_timeout = '5s'");
+  try {
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+  } catch (error) {
+    const lockNotAvailable = "55P03";
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new CopyRefusedError({ reason: "busy", place });
+  }
+}
+
+/** Statements that remove something for the time of the copy, and make it again exactly as it was. */
+interface SetAside {
+  drop: string;
+  make: string;
+}
+
+/**
+ * Indexes and references: to make and check them once for all rows takes a fraction of the time. Keys and unique columns
+ * stay.
+ */
+async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<SetAside[]> {
+  const { rows } = await client.query<SetAside>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
+    FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[])
+    UNION ALL
+    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid) || coalesce((
+      SELECT string_agg(format('; ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', attrelid::regclass, attnum, attstattarget), '')
+      FROM pg_attribute WHERE attrelid = indexrelid AND attstattarget >= 0), '')
+    FROM pg_index WHERE indrelid = ANY ($1::text[]::regclass[])
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')`,
+    [tables.map(({ name }) => quoted(name))],
+  );
+  const trigger = `TRIGGER ${quoted(triggerInTheWay.name)}`;
+  const ofTable = `ALTER TABLE ${quoted(triggerInTheWay.table)}`;
+  return [...rows, { drop: `${ofTable} DISABLE ${trigger}`, make: `${ofTable} ENABLE ${trigger}` }];
+}

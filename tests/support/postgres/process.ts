@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import pg from "pg";
+import { freePort } from "../server.ts";
+import {
+  makeFolderFor,
+  type SupervisedProcess,
+  startSupervised,
+  unprivileged,
+} from "./supervised-process.ts";
+
+/** The superuser of every server here. */
+export const superuser = "postgres";
+
+/** Nothing here has to survive a loss of power. */
+const testSettings: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "64MB",
+  max_connections: "200",
+  // Tests break constraints on purpose.
+  log_min_messages: "fatal",
+};
+
+export interface PostgresProcess {
+  port: number;
+  process: SupervisedProcess;
+}
+
+/**
+ * Starts a server on a free port of loopback and waits until it answers.
+ *
+ * @param programs the folder of PostgreSQL's programs
+ * @param prepare the command that makes the given data folder
+ */
+export async function launchPostgres(
+  programs: string,
+  prepare: (data: string) => string[],
+  settings: Record<string, string> = {},
+): Promise<PostgresProcess> {
+  const user = unprivileged("postgres", "nobody");
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const folder = makeFolderFor(user, "postgres");
+    const data = join(folder, "data");
+    const words = Object.entries({ ...testSettings, ...settings, port: String(port) }).flatMap(
+      ([name, value]) => ["-c", `${name}=${value}`],
+    );
+    const process = startSupervised({
+      programs: [prepare(data), [join(programs, "postgres"), "-D", data, ...words]],
+      folder,
+      user,
+      // At once: the clients' connections are cut, and the data is not needed any more.
+      lastSignal: "SIGQUIT",
+    });
+    try {
+      await process.until(() => answers(port));
+      return { port, process };
+    } catch (error) {
+      await process.stop();
+      // Between finding the port and taking it another program may have come.
+      const portTaken = process.log.some((line) => line.includes("Address already in use"));
+      if (!portTaken || attempt === 3) throw error;
+    }
+  }
+}
+
+export function addressOf(port: number, database: string, user: string) {
+  return `postgres://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+/** One statement on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  address: string,
+  sql: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a connection succeeds: an open port alone may belong to a server that still recovers. */
+function answers(port: number): Promise<boolean> {
+  return queryOnce(addressOf(port, "postgres", superuser), "SELECT 1").then(
+    () => true,
+    () => false,
+  );
+}
