@@ -42,5 +42,5 @@ async function execute(words: string[]): Promise<number> {
 }
 
 function help() {
-  return t("cli.help", { features: featureCommands.map((command) => `${t(command.help)}\n`).join("") });
+  return t("cli.help", { features: featureCommands.map((command) => `  ${t(command.help)}\n`).join("") });
 }

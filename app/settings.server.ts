@@ -1,7 +1,8 @@
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
-import { type Environment, validateEnvironment } from "./settings/environment.server.ts";
+import { validateEnvironment } from "./settings/environment.server.ts";
 import { platformSettings, type Settings } from "./settings/platform.ts";
+import type { Environment } from "./settings/secret-files.server.ts";
 
 /**
  * The only place that reads environment variables. Settings are declared in `settings/groups` and in the `settings.ts` of

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 
 /**
  * An error as it may be told in a log: Drizzle names every value of a failed query, codes, addresses and tokens among them,
- * and PostgreSQL the values that clash. Of those there is nothing left; of any other error everything.
+ * and a database may name the values that clash. Of those there is nothing left; of any other error everything.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;

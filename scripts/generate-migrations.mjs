@@ -1,5 +1,5 @@
 /**
- * Writes the migrations that make of the tables in the databases those of the schemas, in both under one name.
+ * Writes the migrations that make of the tables in a database those of its schema.
  *
  *   npm run db:generate homepage
  *
@@ -8,11 +8,12 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { databases } from "./databases.mjs";
 import { root } from "./freshness.mjs";
 
 const [name] = process.argv.slice(2);
 
-for (const database of ["sqlite", "postgres"]) {
+for (const database of databases) {
   const words = [
     "generate",
     "--config",

@@ -1,5 +1,5 @@
-import { withSecretFiles } from "#app/settings/environment.server.ts";
 import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { withSecretFiles } from "#app/settings/secret-files.server.ts";
 
 /**
  * The one for the database that `DATABASE_URL` names. It is read before the settings are validated, because modules choose

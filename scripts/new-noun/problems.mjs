@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
-import { databases } from "./migration.mjs";
+
 import { placeholders, spelled } from "./names.mjs";
 import { readText, templates } from "./templates.mjs";
 
@@ -45,7 +46,9 @@ function takenBy(noun) {
     "m",
   );
   const schemas = [
-    ...readdirSync(join(root, "db/tables")).map((name) => `db/tables/${name}`),
+    ...readdirSync(join(root, "db/sqlite-or-postgres/tables")).map(
+      (name) => `db/sqlite-or-postgres/tables/${name}`,
+    ),
     "db/schema.ts",
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
@@ -111,8 +114,8 @@ function codeOf(text) {
 }
 
 /**
- * Those that SQLite or PostgreSQL does not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html,
- * https://www.postgresql.org/docs/current/sql-keywords-appendix.html
+ * Those that databases do not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html and the key words
+ * of ISO/IEC 9075
  */
 const sqlWords = new Set(
   (

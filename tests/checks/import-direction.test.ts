@@ -138,7 +138,7 @@ describe("the search for circles", () => {
 });
 
 function isRegistry(path: string) {
-  return /^(app\/registry\/|db\/(sqlite\/|postgres\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
+  return /^(app\/registry\/|db\/(\w+\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
 }
 
 /**

@@ -81,6 +81,6 @@ function isWellFormed(key: string, text: string) {
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = withoutMarks(text);
   // `<email>` on the command line stands for what is to be typed, and is never closed.
-  const balanced = open === closed || key.startsWith("cli.");
+  const balanced = open === closed || key.startsWith("cli.") || key.endsWith(".help");
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

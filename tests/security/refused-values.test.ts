@@ -10,7 +10,7 @@ import { encoded, faultWatch, values } from "./refused-values.ts";
 import { hasField, soundFields } from "./sound-fields.ts";
 
 /**
- * Values that PostgreSQL refuses and SQLite takes, in every place from which they could reach the database: U+0000, halves
+ * Values that a database may refuse, in every place from which they could reach the database: U+0000, halves
  * of surrogate pairs, numbers and times out of range, ids that are none.
  */
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { World } from "./access-world.ts";
 
-/** What PostgreSQL refuses and SQLite takes: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
+/** What a database may refuse: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
 export const values = [
   "\0",
   "a\0b",

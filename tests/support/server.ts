@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/freshness.mjs";
+import { logLine } from "./log-line.ts";
 import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 
@@ -85,18 +86,6 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       return { code, ms: performance.now() - startedAt };
     },
   };
-}
-
-/** @throws when no line with the text comes within two seconds */
-export async function logLine(log: () => readonly string[], text: string): Promise<string> {
-  const deadline = performance.now() + 2_000;
-  for (;;) {
-    const line = log().find((entry) => entry.includes(text));
-    if (line) return line;
-    if (performance.now() > deadline)
-      throw new Error(`No line with ${text} in the log:\n${log().join("\n")}`);
-    await sleep(10);
-  }
 }
 
 /** Runs a built script to its end, with nothing but the given settings. */

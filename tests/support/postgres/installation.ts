@@ -1,4 +1,5 @@
-import { freePort, logLine, type RunningServer, type ServerProcess, startServer } from "../server.ts";
+import { logLine } from "../log-line.ts";
+import { freePort, type RunningServer, type ServerProcess, startServer } from "../server.ts";
 import { startNginx } from "./nginx.ts";
 
 /** Several processes at one database, behind an nginx that spreads requests at random. */

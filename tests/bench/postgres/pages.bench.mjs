@@ -1,19 +1,21 @@
 import { join } from "node:path";
 import pg from "pg";
-import { build } from "../../scripts/build.mjs";
-import { isBuildFresh, root } from "../../scripts/freshness.mjs";
-import { load } from "./load.mjs";
-import { startMeasured } from "./measured-process.mjs";
-import { copyPeople, peopleFile } from "./people.mjs";
-import { mix } from "./searches.mjs";
-import { browserHeaders, secret, signInOnPostgres } from "./session.mjs";
+import { build } from "../../../scripts/build.mjs";
+import { isBuildFresh, root } from "../../../scripts/freshness.mjs";
+import { load } from "../load.mjs";
+import { startMeasured } from "../measured-process.mjs";
+import { peopleFile } from "../people.mjs";
+import { mix } from "../searches.mjs";
+import { browserHeaders, secret } from "../session.mjs";
+import { copyPeople } from "./people.mjs";
+import { signInOnPostgres } from "./session.mjs";
 
 /**
  * The list of people as an administrator's browser asks for it, on SQLite and on PostgreSQL, there with one process and with
- * two: `node tests/bench/databases.bench.mjs postgres://… [sizes …]`, in databases of their own on that server. Each is
+ * two: `node tests/bench/postgres/pages.bench.mjs postgres://… [sizes …]`, in databases of their own on that server. Each is
  * measured three times in turn and the best is shown. What the database's own server uses is not counted.
  *
- * @typedef {import("./measured-process.mjs").Measured} Measured
+ * @typedef {import("../measured-process.mjs").Measured} Measured
  */
 
 const [address = "", ...words] = process.argv.slice(2);
