@@ -7,7 +7,6 @@ import { NewerDatabaseError } from "#db/migration-state.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { databaseFile } from "#db/sqlite/client.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 /** Errors whose message says what to do. */
@@ -51,8 +50,9 @@ function reasonFor(thrown: unknown) {
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
     return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
   }
-  if (fileProblem.test(code)) {
-    return `DATABASE_URL names a file that cannot be used: ${databaseFile()} (${error.message})`;
+  const file = dialect.file();
+  if (file && fileProblem.test(code)) {
+    return `DATABASE_URL names a file that cannot be used: ${file} (${error.message})`;
   }
   return error.stack ?? error.message;
 }

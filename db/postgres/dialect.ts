@@ -10,6 +10,8 @@ export const dialect = {
 
   open: openPostgres,
 
+  file: () => undefined,
+
   /** @param waiting is told once what is being waited for */
   claim(waiting: (problem: string) => void): Promise<void> {
     return untilReachable(settings().databaseUrl, waiting);

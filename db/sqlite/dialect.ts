@@ -9,6 +9,9 @@ export const dialect = {
 
   open: openSqlite,
 
+  /** The file that `DATABASE_URL` names. */
+  file: databaseFile,
+
   /**
    * Makes sure that this process can serve people with the database.
    *

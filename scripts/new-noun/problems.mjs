@@ -45,12 +45,8 @@ function takenBy(noun) {
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
     "m",
   );
-  const schemas = [
-    ...readdirSync(join(root, "db/sqlite-or-postgres/tables")).map(
-      (name) => `db/sqlite-or-postgres/tables/${name}`,
-    ),
-    "db/schema.ts",
-  ];
+  const tables = "db/sqlite-or-postgres/tables";
+  const schemas = [...readdirSync(join(root, tables)).map((name) => `${tables}/${name}`), "db/schema.ts"];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
   if (new RegExp(`\\bdefault as ${plural.camel} \\}`).test(readText("locales/en/index.ts") ?? "")) {
