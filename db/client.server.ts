@@ -18,6 +18,16 @@ export function db(): Database {
 }
 
 /**
+ * The database for lists and counts, whose rows may be a moment old; never for sessions, permissions, or what a write depends
+ * on.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
+export function reader(): Database {
+  return connection().listDatabase;
+}
+
+/**
  * Runs what belongs together, all or nothing, as if nobody else were at the database: what it has read is still so when it
  * writes. It may be run again from its beginning where that could not be kept, so it does nothing but read and write, and
  * waits for nothing but the database.

@@ -25,6 +25,8 @@ export interface Upgrade {
 /** A database that is open. */
 export interface Connection {
   database: Database;
+  /** For lists and counts, by which nothing is decided. */
+  readonly listDatabase: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Brings the tables up to date, whoever else does so at the same time. */
   upgrade(): Promise<Upgrade>;

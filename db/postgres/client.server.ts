@@ -8,6 +8,7 @@ import type { Connection, Database, Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
+import { readsOwnWrites } from "./own-writes.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds to wait for a connection, to a server that is restarting for instance. */
@@ -23,8 +24,6 @@ const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23505
 interface Postgres extends Connection {
   pool: pg.Pool;
   replicaPool: pg.Pool;
-  /** For reads that may be a moment old. */
-  replica: Database;
 }
 
 /** Kept over a hot reload in development, where this module is evaluated again. */
@@ -39,11 +38,14 @@ export function openPostgres(): Connection {
   const replicaPool = replicaUrl ? openPool(replicaUrl, connections) : pool;
   const onPrimary = drizzle(pool, { schema });
   const database = asDatabase(onPrimary);
+  const replica = replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema }));
   const opened: Postgres = {
     pool,
     replicaPool,
     database,
-    replica: replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema })),
+    get listDatabase() {
+      return readsOwnWrites() ? database : replica;
+    },
     transaction: (body) =>
       // As if one came after the other, which SQLite's single writer is by nature.
       untilDone(() =>
@@ -71,7 +73,7 @@ export function openPostgres(): Connection {
 }
 
 /** The connections of this process, for what is said in PostgreSQL's own words. */
-export function postgres(): Pick<Postgres, "pool" | "replicaPool" | "replica"> {
+export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
   return opened;

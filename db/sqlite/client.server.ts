@@ -52,6 +52,7 @@ export function openSqlite(): Connection {
     reader,
     writer,
     database,
+    listDatabase: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
     upgrade: () => upgradeFile(file, writer),
     async probe() {

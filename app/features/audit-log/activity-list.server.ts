@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
-import { reader } from "#db/sqlite-or-postgres/reader.server.ts";
+import { reader } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
 import { personIds } from "./activity-persons.server.ts";

@@ -3,7 +3,7 @@ import { userList } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { termPattern } from "#app/lists/fold.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { reader } from "#db/sqlite-or-postgres/reader.server.ts";
+import { reader } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 /** Deleted accounts that are looked through for a name, newest first: only the audit log still knows them. */

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { EventKind, SubjectType } from "#app/events/event.ts";
+import { reader } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
-import { reader } from "#db/sqlite-or-postgres/reader.server.ts";
 import type { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { reader } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { reader } from "#db/sqlite-or-postgres/reader.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 export interface DailyCount {

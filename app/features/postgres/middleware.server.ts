@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
 import { settings, settingsOf } from "#app/settings.server.ts";
-import { readingOwnWrites } from "#db/postgres/reader.server.ts";
+import { readingOwnWrites } from "#db/postgres/own-writes.server.ts";
 
 /** Seconds for which somebody who has written reads from where they wrote: longer than a replica lags while all is well. */
 const replicaMayLag = 10;

@@ -1,6 +1,5 @@
-import { db } from "#db/client.server.ts";
+import { db, reader } from "#db/client.server.ts";
 import { postgres } from "#db/postgres/client.server.ts";
-import { reader } from "#db/postgres/reader.server.ts";
 
 /**
  * What a statement reads, from a replica where that may be. Times are milliseconds since 1970. Planned each time, because
