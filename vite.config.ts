@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { longTests, restingTests } from "./tests/projects/file-names.ts";
+import * as projects from "./tests/projects.ts";
 
 /** Native code cannot be bundled. */
 const serverExternals = ["better-sqlite3"];
@@ -17,22 +19,7 @@ const browserChunks = [
   { name: "shell", test: /\/(app\/(ui|shell|i18n)|locales)\//, minShareCount: 2 },
 ];
 
-const tests = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"];
-/** Database tests also run on PostgreSQL, except those of SQLite itself. */
-const databaseTests = [
-  "app/**/*.server.test.ts",
-  "app/features/auth-api/*.test.ts",
-  "db/*.test.ts",
-  "db/postgres/*.test.ts",
-];
-const built = ["./tests/support/build.ts"];
-/** Takes minutes: `npm run test:long`. */
-const longTests = ["tests/**/*.long.test.ts"];
-
-/** The patches in `create/without` do not fit today's sources: docs/decisions/leaving-out.md */
-const restingTests: string[] = [];
-
-/** React Router gives every server entry the same name, ignoring the options below. */
+/** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {
   name: "plumbline:named-server-entries",
   configEnvironment: (name) =>
@@ -73,36 +60,12 @@ export default defineConfig(({ command, isPreview, mode }) => {
                   name: "long",
                   include: longTests,
                   exclude: [...configDefaults.exclude, ...restingTests],
-                  globalSetup: built,
+                  globalSetup: "./tests/support/build.ts",
                 },
               },
             ]
-          : [
-              {
-                extends: true,
-                test: {
-                  name: "sqlite",
-                  include: tests,
-                  globalSetup: built,
-                  exclude: [
-                    ...configDefaults.exclude,
-                    ...longTests,
-                    ...restingTests,
-                    "db/postgres/*.test.ts",
-                  ],
-                },
-              },
-              {
-                extends: true,
-                test: {
-                  name: "postgres",
-                  include: databaseTests,
-                  globalSetup: ["./tests/support/postgres-for-tests.ts"],
-                  setupFiles: ["./tests/support/setup-postgres.ts"],
-                },
-              },
-            ],
-      // More than the cores, because tests wait for servers and disks.
+          : Object.values(projects),
+      // Servers and disks are waited for: one file alone leaves half of two cores idle.
       maxWorkers: 2,
       // Generous for slow machines; still finds what hangs.
       testTimeout: 30_000,

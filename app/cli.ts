@@ -1,13 +1,18 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { create, grant } from "./cli/accounts.ts";
-import { backup, restore } from "./cli/backups.ts";
-import { copy } from "./cli/copy.ts";
+import type { Command } from "./cli/command.ts";
 import { reportMigrations, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
+import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
 import { exitWithReason } from "./http/preparation.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
+
+const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts", { eager: true });
+
+/** What features add. */
+const featureCommands = Object.values(modules).map(({ command }) => command);
 
 process.exitCode = await exitWithReason(() => executeAlongside(process.argv.slice(2)));
 
@@ -22,16 +27,20 @@ async function executeAlongside(words: string[]) {
 
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
-  if (words.some((word) => word === "--help" || word === "-h") || first === "help")
-    return print(t("cli.help"));
+  if (words.some((word) => word === "--help" || word === "-h") || first === "help") return print(help());
   if (first === "admin" && second === "create" && words.length <= 3) return create(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
   if (first === "backup" && words.length <= 2) return backup(second);
   if (first === "restore" && words.length <= 2) return restore(second);
-  if (first === "copy") return copy(words.slice(1));
+  const added = featureCommands.find(({ name }) => name === first);
+  if (added) return added.run(words.slice(1));
   if (first === "doctor" && words.length === 1) return doctor();
   if (first === "migrate" && words.length === 1) return reportMigrations();
   if (first === "seed" && words.length === 1) return seed();
-  if (!first) return printError(t("cli.help"), 2);
+  if (!first) return printError(help(), 2);
   return printError(t("cli.unknown", { command: words.join(" ") }), 2);
+}
+
+function help() {
+  return t("cli.help", { features: featureCommands.map((command) => `  ${t(command.help)}\n`).join("") });
 }

@@ -25,7 +25,6 @@ import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
 import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
-import { readYourWritesMiddleware } from "#app/middleware/read-your-writes.ts";
 import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
 import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
@@ -54,7 +53,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   identifyMiddleware,
   serverTimingMiddleware,
   securityHeadersMiddleware,
-  readYourWritesMiddleware,
   readableErrorsMiddleware,
   localeMiddleware,
   codedRefusalsMiddleware,

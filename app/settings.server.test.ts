@@ -2,25 +2,15 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { productName } from "#app/product.ts";
 import { settingProblems } from "#tests/support/setting-problems.ts";
-import {
-  databaseDialect,
-  readSettings,
-  type SettingName,
-  secretSettingNames,
-  settingNames,
-} from "./settings.server.ts";
+import { readSettings, type SettingName, secretSettingNames, settingNames } from "./settings.server.ts";
 
 // For every setting of the platform that can be wrong. Those of features are tested beside them.
 const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
   PORT: ["many", "-1", "65536", "80.5"],
-  DATABASE_URL: ["mysql://localhost/app", "data/app.db", "file:"],
-  DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
-  DATABASE_CONNECTIONS: ["0", "many"],
-  WEB_CONCURRENCY: ["0", "1.5", "65"],
+  DATABASE_URL: ["mysql://localhost/plumbline", "data/plumbline.db", "file:"],
   APP_SECRET: ["short"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com"],
   MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d"],
@@ -57,7 +47,9 @@ describe("an invalid value is reported with its setting and what is expected", (
   );
 
   test("every setting of the platform is in the table above", () => {
-    const platform = Object.values(import.meta.glob("./settings/groups/*.ts", { eager: true }));
+    const platform = Object.values(
+      import.meta.glob(["./settings/groups/*.ts", "./settings/sqlite/settings.ts"], { eager: true }),
+    );
     const names = platform.flatMap((group) => Object.keys(group as object));
     expect([...Object.keys(wrong), ...free].sort()).toEqual(["NODE_ENV", ...names].sort());
   });
@@ -72,13 +64,13 @@ describe("secrets from files", () => {
   const file = join(folder, "secret");
   writeFileSync(file, `smtp://mail.example.com/${"x".repeat(32)}\n`);
   const database = join(folder, "database");
-  writeFileSync(database, `postgres://app:${"x".repeat(32)}@db.example.com/app\n`);
+  writeFileSync(database, `file:./${"x".repeat(32)}.db\n`);
+  const secrets = secretSettingNames.filter((name) => name in wrong || free.some((other) => other === name));
 
-  test.each(secretSettingNames)("%s_FILE", (name) => {
+  test.each(secrets)("%s_FILE", (name) => {
     const provider = /^(.+)_CLIENT_SECRET$/.exec(name)?.[1];
     const environment = {
-      [`${name}_FILE`]: name.startsWith("DATABASE") ? database : file,
-      ...(name === "DATABASE_REPLICA_URL" && { DATABASE_URL: "postgres://db.example.com/app" }),
+      [`${name}_FILE`]: name === "DATABASE_URL" ? database : file,
       ...(provider && { [`${provider}_CLIENT_ID`]: "id" }),
     };
     expect(JSON.stringify(readSettings(environment))).toContain("x".repeat(32));
@@ -101,45 +93,7 @@ test("treats an empty variable as unset", () => {
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
 
-describe("a database", () => {
-  const postgres = "postgres://app:secret@db.example.com/app";
-
-  test("is a file, or a PostgreSQL with as many processes as there may be", () => {
-    expect(readSettings({})).toMatchObject({ databaseFile: `./data/${productName}.db`, postgres: undefined });
-    expect(readSettings({ DATABASE_URL: postgres, WEB_CONCURRENCY: "4" })).toMatchObject({
-      databaseFile: undefined,
-      postgres: { url: postgres, connections: 10 },
-      processes: 4,
-    });
-  });
-
-  test("a file has one process and no replica", () => {
-    expect(settingProblems({ WEB_CONCURRENCY: "2" })).toEqual([
-      expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
-    ]);
-    expect(settingProblems({ DATABASE_REPLICA_URL: postgres })).toEqual([
-      expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
-    ]);
-  });
-
-  test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
-    const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
-    expect(settingProblems(production)).toEqual([
-      expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
-    ]);
-    expect(settingProblems({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
-  });
-
-  test("is known by its address before the settings are checked, also where that is in a file", () => {
-    const file = join(mkdtempSync(join(tmpdir(), "settings-")), "database");
-    writeFileSync(file, `${postgres}\n`);
-    expect(databaseDialect({})).toBe("sqlite");
-    expect(databaseDialect({ DATABASE_URL: postgres, PORT: "wrong" })).toBe("postgres");
-    expect(databaseDialect({ DATABASE_URL_FILE: file })).toBe("postgres");
-  });
-});
-
-test("production requires BASE_URL, development has a default", () => {
+test("production needs an address, and development has one", () => {
   expect(settingProblems({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });

@@ -1,8 +1,8 @@
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
-import { type Environment, validateEnvironment, withSecretFiles } from "./settings/environment.server.ts";
+import { validateEnvironment } from "./settings/environment.server.ts";
 import { platformSettings, type Settings } from "./settings/platform.ts";
-import { isPostgresAddress } from "./settings/schemas.ts";
+import type { Environment } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the
 // `settings.ts` of features.
@@ -21,12 +21,6 @@ export const secretSettingNames: readonly string[] = declaredSettings
 /** @throws {SettingsError} naming every wrong or missing variable */
 export function readSettings(environment: Environment): Settings {
   return platformSettings(validateEnvironment(environment));
-}
-
-// Needed before the settings are validated, because tables are chosen when their module is loaded.
-export function databaseDialect(environment: Environment = process.env): "sqlite" | "postgres" {
-  const { DATABASE_URL } = withSecretFiles(environment).values;
-  return isPostgresAddress(DATABASE_URL ?? "") ? "postgres" : "sqlite";
 }
 
 let validated: ReturnType<typeof validateEnvironment> | undefined;

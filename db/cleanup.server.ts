@@ -39,6 +39,5 @@ const endedBan = preparedOnce((database) =>
     .select({ id: user.id })
     .from(user)
     .where(lte(user.banExpires, sql.param(sql.placeholder("now"), user.banExpires)))
-    .limit(1)
-    .prepare("ended_ban"),
+    .limit(1),
 );

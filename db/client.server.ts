@@ -1,13 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { databaseDialect } from "#app/settings.server.ts";
 import type { Connection, Database, Transaction, Upgrade } from "./connection.ts";
-import { openPostgres } from "./postgres/client.server.ts";
-import { openSqlite } from "./sqlite/client.server.ts";
-
-/**
- * The database named by `DATABASE_URL`. Code for both databases uses these functions; what differs is in
- * `db/sqlite` and `db/postgres`, and for lists in `app/lists/sqlite` and `app/lists/postgres`.
- */
+import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
 export type { Database, Transaction, Upgrade };
 
@@ -25,9 +17,21 @@ export function db(): Database {
 }
 
 /**
- * Runs a serializable transaction. The body may run again after a conflict, so it must not do or await
- * anything but queries.
- * @throws what the body throws, after a rollback
+ * The database for lists and counts, whose rows may be a moment old; never for sessions, permissions, or what a write depends
+ * on.
+ *
+ * @public whether or not a feature that can be left out uses it
+ */
+export function reader(): Database {
+  return connection().listDatabase;
+}
+
+/**
+ * Runs what belongs together, all or nothing, as if nobody else were at the database: what it has read is still so when it
+ * writes. It may be run again from its beginning where that could not be kept, so it does nothing but read and write, and
+ * waits for nothing but the database.
+ *
+ * @throws what the body throws, after everything it wrote was taken back
  */
 export async function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let callbacks: (() => void)[] = [];
@@ -47,17 +51,6 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
   const callbacks = commitCallbacks.get(tx);
   if (callbacks) callbacks.push(callback);
   else callback();
-}
-
-const ownWrites = new AsyncLocalStorage<true>();
-
-/** For reads that may be slightly stale; never for sessions, permissions or what a write depends on. */
-export function replica(): Database {
-  return ownWrites.getStore() ? connection().database : connection().replica;
-}
-
-export function readingOwnWrites<Result>(work: () => Result): Result {
-  return ownWrites.run(true, work);
 }
 
 /**
@@ -91,6 +84,6 @@ export async function closeDatabase(): Promise<void> {
 }
 
 function connection(): Connection {
-  store[globalKey] ??= databaseDialect() === "postgres" ? openPostgres() : openSqlite();
+  store[globalKey] ??= dialect.open();
   return store[globalKey];
 }

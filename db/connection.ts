@@ -1,9 +1,14 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import type * as tables from "./postgres/schema.ts";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type * as tables from "./sqlite/schema.ts";
 
-/** Query functions of either dialect. Every query is awaited. */
+/** What a write tells that returns no rows. */
+interface Written {
+  rowCount: number | null;
+}
+
+/** What a query can begin with. Every query is awaited. */
 export type Database = Pick<
-  NodePgDatabase<typeof tables>,
+  BaseSQLiteDatabase<"async", Written, typeof tables>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
@@ -14,9 +19,11 @@ export interface Upgrade {
   copy?: string;
 }
 
+/** A database that is open. */
 export interface Connection {
   database: Database;
-  replica: Database;
+  /** For lists and counts, by which nothing is decided. */
+  readonly listDatabase: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Migrates; safe to run concurrently. */
   upgrade(): Promise<Upgrade>;

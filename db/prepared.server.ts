@@ -1,14 +1,19 @@
 import { type Database, db } from "./client.server.ts";
+import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
 /**
- * Prepares a statement at first use and keeps it while the connection lives.
- * @returns the statement for the current connection
+ * A statement that is put together and prepared at its first use and kept for the life of the connection.
+ *
+ * @param query on the connection there is
+ * @returns the statement for the present connection
  */
-export function preparedOnce<Statement>(prepare: (database: Database) => Statement): () => Statement {
+export function preparedOnce<Statement>(
+  query: (database: Database) => { prepare(): Statement },
+): () => Statement {
   let kept: { for: Database; statement: Statement } | undefined;
   return () => {
     const database = db();
-    if (kept?.for !== database) kept = { for: database, statement: prepare(database) };
+    if (kept?.for !== database) kept = { for: database, statement: dialect.prepare(query(database)) };
     return kept.statement;
   };
 }

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * Removes values from database errors for the log: Drizzle includes all parameters (codes, emails, tokens)
- * and PostgreSQL conflicting values. Other errors stay unchanged.
+ * An error as it may be told in a log: Drizzle names every value of a failed query, codes, addresses and tokens among them,
+ * and a database may name the values that clash. Of those there is nothing left; of any other error everything.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;

@@ -1,9 +1,10 @@
-// One line per feature.
+// The tables, one line for each feature.
 
-export { alias } from "drizzle-orm/pg-core";
-export * from "./tables/api.ts";
-export * from "./tables/audit-log.ts";
-export * from "./tables/mail.ts";
-export * from "./tables/repositories.ts";
-export * from "./tables/sign-in.ts";
-export * from "./tables/users.ts";
+/** A table under another name. */
+export { alias } from "drizzle-orm/sqlite-core";
+export * from "./sqlite-or-postgres/tables/api.ts";
+export * from "./sqlite-or-postgres/tables/audit-log.ts";
+export * from "./sqlite-or-postgres/tables/mail.ts";
+export * from "./sqlite-or-postgres/tables/repositories.ts";
+export * from "./sqlite-or-postgres/tables/sign-in.ts";
+export * from "./sqlite-or-postgres/tables/users.ts";

@@ -1,16 +1,19 @@
 /**
- * Generates both databases' migrations from their schemas, under one name:
- * npm run db:generate homepage
- * drizzle-kit asks whether a column is new or renamed.
+ * Writes the migrations that make of the tables in a database those of its schema.
+ *
+ *   npm run db:generate homepage
+ *
+ * Where a column could be a new one or another renamed, drizzle-kit asks.
  */
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { databases } from "./databases.mjs";
 import { root } from "./freshness.mjs";
 
 const [name] = process.argv.slice(2);
 
-for (const database of ["sqlite", "postgres"]) {
+for (const database of databases) {
   const words = [
     "generate",
     "--config",

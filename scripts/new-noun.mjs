@@ -1,5 +1,5 @@
 /**
- * Writes one more noun: a table with its search in both databases, the screens that list, show, make, change and delete it, its permissions,
+ * Writes one more noun: a table with its search, the screens that list, show, make, change and delete it, its permissions,
  * texts and tests.
  *
  *   npm run new:noun invoice
@@ -113,7 +113,7 @@ function report({ singular, plural }, listed, { byHand, reserve, unformatted }) 
   if (unformatted) lines.push("Biome did not format them: npm run format says why.");
   lines.push(
     `Next: npm run check && npx vitest run app/features/${plural.kebab} ${singular.kebab}-fields, then npm run dev and /manager/${plural.kebab}.`,
-    `Its fields stand in app/features/${plural.kebab}/${singular.kebab}.schema.ts, db/sqlite/tables/${plural.kebab}.ts and db/postgres/tables/${plural.kebab}.ts, its texts in locales/*/${plural.kebab}.json.`,
+    `Its fields stand in app/features/${plural.kebab}/${singular.kebab}.schema.ts, db/*/tables/${plural.kebab}.ts, its texts in locales/*/${plural.kebab}.json.`,
   );
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -6,9 +6,10 @@ import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
-import { databaseDialect, settings } from "#app/settings.server.ts";
+import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
 import { authHooks } from "./auth-hooks.server.ts";
@@ -42,8 +43,8 @@ function createAuth() {
     basePath: "/api/auth",
     secret: appSecret(),
     trustedOrigins: [baseUrl.origin],
-    database: drizzleAdapter(db(), { provider: databaseDialect() === "postgres" ? "pg" : "sqlite", schema }),
-    // Our own limits cover forms as well; better-auth's cover only its HTTP calls.
+    database: drizzleAdapter(db(), { provider: dialect.betterAuthProvider, schema }),
+    // Limits of our own lie beneath forms and calls alike; better-auth's see only the calls.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -97,6 +97,5 @@ const sessionByToken = preparedOnce((database) => {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(impersonator, eq(impersonator.id, session.impersonatedBy))
-    .where(eq(session.token, sql.placeholder("token")))
-    .prepare("session_by_token");
+    .where(eq(session.token, sql.placeholder("token")));
 });

@@ -1,5 +1,6 @@
 import { SettingsError, settings } from "#app/settings.server.ts";
-import { type Finding, findings } from "./doctor-checks.ts";
+import { findings } from "./doctor-checks.ts";
+import type { Finding } from "./finding.ts";
 import { print, t } from "./terminal.ts";
 
 const signs: Record<Finding["level"], string> = { good: "✓", warning: "!", problem: "✗" };

@@ -6,11 +6,11 @@ import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { startBackups } from "./backup-schedule.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { exitWithReason, prepareData } from "./preparation.ts";
+import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */

@@ -2,23 +2,26 @@ import { log } from "#app/log.server.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
+import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
-import { UnreachableError, untilReachable } from "#db/postgres/reach.server.ts";
 import { withoutValues } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
-import { acquireDatabaseLock, DatabaseInUseError } from "#db/sqlite/lock.server.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
-const expected = [SettingsError, NewerDatabaseError, DatabaseInUseError, BackupError, UnreachableError];
+/** Errors whose message says what to do. */
+const expected = [SettingsError, NewerDatabaseError, DatabaseUnavailableError, BackupError];
 
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
+/**
+ * Checks the settings, makes sure that this process can serve people with the database, and brings it up to date. An
+ * empty one gets sample data outside production, and where nobody could ever fill it.
+ */
 export async function prepareData() {
-  const { production, readOnly, databaseFile, postgres } = settings();
-  if (databaseFile !== undefined) acquireDatabaseLock(databaseFile, "server");
-  if (postgres)
-    await untilReachable(postgres.url, (problem) => log().warn({ problem }, "Waiting for the database"));
+  const { production, readOnly } = settings();
+  await dialect.claim((problem) => log().warn({ problem }, "Waiting for the database"));
   const { applied, copy } = await upgradeDatabase();
   if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
   appSecret();
@@ -46,8 +49,9 @@ function reasonFor(thrown: unknown) {
   if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
     return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
   }
-  if (fileProblem.test(code)) {
-    return `DATABASE_URL names a file that cannot be used: ${settings().databaseFile} (${error.message})`;
+  const file = dialect.file();
+  if (file && fileProblem.test(code)) {
+    return `DATABASE_URL names a file that cannot be used: ${file} (${error.message})`;
   }
   return error.stack ?? error.message;
 }

@@ -11,7 +11,11 @@ export function encodeCursor(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }
 
-/** Cursors come from outside, so every value is checked. @returns undefined for an invalid cursor */
+/**
+ * A cursor may have been made by hand, so it yields only what a database takes.
+ *
+ * @returns undefined for what is no cursor of this list: then the list begins at its beginning
+ */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
   if (!cursor || cursor.length > maxParameterLength) return undefined;
   try {
@@ -27,7 +31,7 @@ export function decodeCursor(list: string, cursor: string): Place | undefined {
 /** Milliseconds; some thousand years from 1970. */
 const latestTime = 100_000_000_000_000;
 
-/** PostgreSQL refuses U+0000. */
+/** A text without U+0000, which not every database takes, or a time since 1970 that it can write. */
 function isKey(key: unknown): key is Place["key"] {
   if (typeof key === "string") return !key.includes("\0");
   return Number.isInteger(key) && (key as number) >= 0 && (key as number) < latestTime;

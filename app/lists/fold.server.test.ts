@@ -1,19 +1,9 @@
 import Database from "better-sqlite3";
-import { describe, expect, test } from "vitest";
-import { databaseDialect } from "#app/settings.server.ts";
-import { upgradeDatabase } from "#db/client.server.ts";
+import { expect, test } from "vitest";
+import { isCharacter, lastCharacter as last } from "#tests/support/characters.ts";
 import { fold, likePattern, termPattern } from "./fold.ts";
-import { readRows } from "./postgres/statements.server.ts";
 
-const onPostgres = databaseDialect() === "postgres";
-
-function isCharacter(code: number) {
-  return (code < 0xd800 || code >= 0xe000) && (code & 0xfffe) !== 0xfffe;
-}
-
-const last = 0x20000;
-
-test.skipIf(onPostgres)("folds every character as SQLite's search index does", () => {
+test("folds every character as SQLite's search index does", { tags: "sqlite" }, () => {
   const index = new Database(":memory:");
   index.exec(`
     CREATE VIRTUAL TABLE text USING fts5(value, content='', tokenize='trigram case_sensitive 0');
@@ -35,27 +25,6 @@ test.skipIf(onPostgres)("folds every character as SQLite's search index does", (
   }
   index.close();
   expect(different).toEqual([]);
-});
-
-describe.runIf(onPostgres)("PostgreSQL", () => {
-  test("folds every character as the index does", async () => {
-    await upgradeDatabase();
-    const codes = Array.from({ length: last }, (_, code) => code).filter(
-      (code) => code > 0 && isCharacter(code),
-    );
-    const rows = await readRows<{ code: number; folded: string }>(
-      "SELECT code, fold(chr(code)) AS folded FROM unnest($1::integer[]) AS code",
-      [codes],
-    );
-    expect(rows).toHaveLength(codes.length);
-    expect(rows.filter(({ code, folded }) => folded !== fold(String.fromCodePoint(code)))).toEqual([]);
-  });
-
-  test("splits a text into its characters and pairs", async () => {
-    const [row] = await readRows<{ grams: string[] }>("SELECT short_grams($1) AS grams", ["a😀%a😀"]);
-    expect(row?.grams.sort()).toEqual(["%", "%a", "a", "a😀", "😀", "😀%"]);
-    expect(await readRows("SELECT short_grams('') AS grams", [])).toEqual([{ grams: [] }]);
-  });
 });
 
 test.each([

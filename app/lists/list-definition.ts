@@ -1,7 +1,10 @@
 import type { ListShape } from "./list-query.ts";
 
-// How a list is read, in SQL that both databases understand. Migrations create `<table>_search` and
-// `<table>_gram` in SQLite, and a column `search_text` in PostgreSQL: docs/decisions/search.md
+/**
+ * How a noun's list is read from the database, in standard SQL. None of it comes from outside.
+ *
+ * The migrations make what it is searched by: docs/decisions/search.md
+ */
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
   columns: string;
@@ -9,7 +12,7 @@ export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   row: (raw: Raw) => Row;
   sorts: Record<keyof Shape["sorts"], ListSort>;
   searched: readonly string[];
-  /** The columns of the filters. Include them and the searched ones in the sorts' indexes for SQLite. */
+  /** Columns that the filters test. The indexes of the sorts hold them and the searched ones. */
   tested: readonly string[];
   filters: {
     [Name in keyof Shape["filters"]]: Shape["filters"][Name] extends readonly (infer Value extends string)[]
@@ -25,12 +28,12 @@ export interface ListSort {
   index: string;
 }
 
-interface FilterCondition {
+/** A value of a filter. */
+export interface FilterCondition {
+  /** On the `tested` columns. */
   test: string;
   /** As a query of SQLite's search index. */
   match: string;
-  /** For PostgreSQL's index, if it needs other SQL. */
-  postgres?: string;
 }
 
 export function filterConditions<Shape extends ListShape, Raw, Row>(

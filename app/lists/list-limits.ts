@@ -1,6 +1,6 @@
 import type { Total } from "./list-query.ts";
 
-/** An object, so that tests can lower the limits. */
+/** What holds for every list. An object, so that tests can try every way on few rows. */
 export const limits = {
   count: 10_000,
 };

@@ -1,11 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { databaseDialect } from "#app/settings.server.ts";
 import { decodeCursor, encodeCursor, type Place } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
-import type { ListReader, ReadRow } from "./list-reader.ts";
-import { readerOf as postgresReader } from "./postgres/list-reader.server.ts";
-import { readerOf as sqliteReader } from "./sqlite/list-reader.server.ts";
+import type { ReadRow } from "./list-reader.ts";
+import { readerOf } from "./sqlite-or-postgres/list-reader.server.ts";
 
 // Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
 
@@ -58,15 +56,6 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
     place = last && placeOf(last);
     await setImmediate();
   } while (place);
-}
-
-function readerOf<Shape extends ListShape, Raw, Row>(
-  definition: ListDefinition<Shape, Raw, Row>,
-  query: ListQuery<Shape>,
-): ListReader<Raw> {
-  return databaseDialect() === "postgres"
-    ? postgresReader(definition, query)
-    : sqliteReader(definition, query);
 }
 
 function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {

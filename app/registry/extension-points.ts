@@ -18,6 +18,7 @@ import type * as features from "./features.ts";
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
  * - `draft.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
+ * - `command.ts`: a command of the command line (found by name)
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)

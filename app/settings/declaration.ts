@@ -12,7 +12,9 @@ export interface SettingDeclaration {
   default?: string;
   /** In Markdown. */
   description: string;
-  /** For `.env.example`. Not needed if the schema has a default. */
+  /** What is wrong where a valid value does not go with those of other settings. */
+  problem?(given: Readonly<Record<string, unknown>>): string | undefined;
+  /** The value in `.env.example`. Not needed where the schema has a default. */
   example?: string;
 }
 

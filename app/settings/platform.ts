@@ -1,14 +1,12 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { declaredSettings, type SettingValues } from "./declared.ts";
-import { isPostgresAddress } from "./schemas.ts";
+import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
 
 export type Settings = ReturnType<typeof platformSettings>;
 
 export function platformSettings(given: SettingValues) {
   const production = given.NODE_ENV === "production";
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
-  const postgres = isPostgresAddress(given.DATABASE_URL);
-  const databaseFile = postgres ? undefined : given.DATABASE_URL.slice("file:".length);
   const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
   return {
     production,
@@ -18,19 +16,10 @@ export function platformSettings(given: SettingValues) {
     port: given.PORT,
     // A clone shows its mailbox, codes included, to everyone who can reach it.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    /** Undefined for PostgreSQL. */
-    databaseFile,
-    postgres: postgres
-      ? {
-          url: given.DATABASE_URL,
-          replicaUrl: given.DATABASE_REPLICA_URL,
-          connections: given.DATABASE_CONNECTIONS,
-        }
-      : undefined,
-    processes: given.WEB_CONCURRENCY,
+    databaseUrl: given.DATABASE_URL,
     appSecret: given.APP_SECRET,
-    /** Where a generated secret is stored. */
-    secretFile: join(databaseFile ? dirname(databaseFile) : "data", "app-secret"),
+    /** Where a secret that no setting gives is made and kept. */
+    secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,

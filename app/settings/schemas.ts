@@ -29,7 +29,3 @@ export const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
-
-export function isPostgresAddress(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
-}

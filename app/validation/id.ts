@@ -1,4 +1,7 @@
-/** Wider than a UUID, for better-auth's own ids. PostgreSQL refuses U+0000 in queries. */
+/**
+ * What the random id of a row can look like: wider than a UUID, so that other ids of better-auth's would do too. Not
+ * every database takes a text with U+0000 in it.
+ */
 export const idPattern = /^[\w-]{1,64}$/;
 
 const idParameters = ["id", "sessionId"] as const;

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { settings } from "#app/settings.server.ts";
-import type { Connection, Upgrade } from "../connection.ts";
+import * as postgresSettings from "#app/settings/postgres/settings.ts";
+import { settings, settingsOf } from "#app/settings.server.ts";
+import type { Connection, Database, Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
+import { readsOwnWrites } from "./own-writes.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds; covers a server restart. */
@@ -26,19 +29,26 @@ const globalKey = Symbol.for("plumbline.postgres");
 const store = globalThis as unknown as { [globalKey]?: Postgres };
 
 export function openPostgres(): Connection {
-  const { postgres } = settings();
-  if (!postgres) throw new Error("The database is not PostgreSQL");
-  const pool = openPool(postgres.url, postgres.connections);
-  const replicaPool = postgres.replicaUrl ? openPool(postgres.replicaUrl, postgres.connections) : pool;
-  const database = drizzle(pool, { schema });
+  const { databaseUrl } = settings();
+  const { DATABASE_REPLICA_URL: replicaUrl, DATABASE_CONNECTIONS: connections } =
+    settingsOf(postgresSettings);
+  const pool = openPool(databaseUrl, connections);
+  const replicaPool = replicaUrl ? openPool(replicaUrl, connections) : pool;
+  const onPrimary = drizzle(pool, { schema });
+  const database = asDatabase(onPrimary);
+  const replica = replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema }));
   const opened: Postgres = {
     pool,
     replicaPool,
     database,
-    replica: replicaPool === pool ? database : drizzle(replicaPool, { schema }),
+    get listDatabase() {
+      return readsOwnWrites() ? database : replica;
+    },
     transaction: (body) =>
-      // Matches SQLite's single writer.
-      untilDone(() => database.transaction(body, { isolationLevel: "serializable" })),
+      // As if one came after the other, which SQLite's single writer is by nature.
+      untilDone(() =>
+        onPrimary.transaction((tx) => body(asDatabase(tx)), { isolationLevel: "serializable" }),
+      ),
     upgrade: () => upgrade(pool),
     async probe() {
       const { rows } = await pool.query(
@@ -50,7 +60,7 @@ export function openPostgres(): Connection {
       const { rows } = await pool.query("SELECT pg_database_size(current_database()) AS bytes");
       return Number(rows[0]?.bytes);
     },
-    withAdvisoryLock: (name, work) => withAdvisoryLock(postgres.url, name, work),
+    withAdvisoryLock: (name, work) => withAdvisoryLock(databaseUrl, name, work),
     async close() {
       delete store[globalKey];
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
@@ -64,6 +74,11 @@ export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
   return opened;
+}
+
+/** As the code knows it, which speaks in the types of SQLite: both take the same words. */
+function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): Database {
+  return database as unknown as Database;
 }
 
 function openPool(url: string, connections: number) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { codeOf } from "./error-code.ts";
 
 const between = 500;
@@ -8,15 +9,11 @@ const timeout = 30_000;
 /** Temporary errors while a server starts or its name is not known yet. */
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
 
-/** The message says why PostgreSQL is unreachable, without the password. */
-export class UnreachableError extends Error {
-  override name = "UnreachableError";
-}
-
 /**
- * Waits up to half a minute for PostgreSQL, because containers start together.
- * @param waiting called once with the problem
- * @throws {UnreachableError} at once for permanent errors such as a wrong password
+ * Waits until PostgreSQL takes connections, half a minute at most: containers that belong together start at once.
+ *
+ * @param waiting is told once what is being waited for
+ * @throws {DatabaseUnavailableError} at once for what does not pass, a wrong password for instance
  */
 export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
   const deadline = performance.now() + timeout;
@@ -26,7 +23,7 @@ export async function untilReachable(url: string, waiting: (problem: string) => 
     } catch (error) {
       const problem = error instanceof Error ? error.message || codeOf(error) : String(error);
       if (!passing.has(codeOf(error)) || performance.now() > deadline) {
-        throw new UnreachableError(
+        throw new DatabaseUnavailableError(
           `DATABASE_URL names a PostgreSQL that cannot be used: ${new URL(url).host} (${problem})`,
         );
       }

@@ -1,5 +1,6 @@
 import { settings } from "#app/settings.server.ts";
 import { listBackups } from "./backup-folder.server.ts";
+import { databaseFile } from "./client.server.ts";
 
 const hour = 3_600_000;
 
@@ -12,14 +13,10 @@ export interface BackupState {
   attention?: "none" | "old";
 }
 
-/**
- * The state of this installation's own backups.
- * @returns undefined for PostgreSQL, whose server is responsible
- */
-export function backupState(): BackupState | undefined {
-  const { databaseFile, backupEveryHours } = settings();
-  if (databaseFile === undefined) return undefined;
-  const newest = listBackups(databaseFile)[0];
+/** How the backups of this installation stand. Copies that were taken elsewhere are not known here. */
+export function backupState(): BackupState {
+  const { backupEveryHours } = settings();
+  const newest = listBackups(databaseFile())[0];
   if (!newest) return { attention: "none" };
   const newestAt = Number(newest.at);
   // Two intervals: one late backup is fine.

@@ -50,7 +50,7 @@ export function openSqlite(): Connection {
     reader,
     writer,
     database,
-    replica: database,
+    listDatabase: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
     upgrade: () => upgradeFile(file, writer),
     async probe() {
@@ -83,10 +83,10 @@ export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
   return opened;
 }
 
-/** @throws for PostgreSQL */
+/** @throws where `DATABASE_URL` names no file */
 export function databaseFile(): string {
-  const file = settings().databaseFile;
-  if (file === undefined) throw new Error("The database is no file");
+  const [, file] = /^file:(.+)$/.exec(settings().databaseUrl) ?? [];
+  if (!file) throw new Error("The database is no file");
   return file;
 }
 
@@ -102,6 +102,7 @@ export function openDatabase(file: string): SqliteDriver.Database {
   return connection;
 }
 
+/** Drizzle's type does not know `rowCount`, which it passes on. */
 function asDatabase(callback: AsyncRemoteCallback): Database {
   return drizzle(callback, { schema }) as unknown as Database;
 }
@@ -121,7 +122,7 @@ function statementsOf(connection: SqliteDriver.Database): (sql: string) => State
   };
 }
 
-/** In Drizzle's driver format, with `rowCount` as in PostgreSQL's driver. */
+/** In the shape that Drizzle expects of a driver, with the count of the rows that a write has changed. */
 function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
   if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
   if (method === "get") return { rows: statement.get(...values) as unknown[] };

@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 
 /**
@@ -10,8 +11,8 @@ import { makePrivateFile } from "../private-file.server.ts";
  */
 type Hold = "shared" | "server" | "exclusive";
 
-/** Another process uses the database; nothing was changed. */
-export class DatabaseInUseError extends Error {
+/** Somebody else is at the database. Nothing was touched. */
+export class DatabaseInUseError extends DatabaseUnavailableError {
   override name = "DatabaseInUseError";
 }
 

@@ -22,6 +22,7 @@ export { default as mail } from "./mail.json";
 export { default as mailbox } from "./mailbox.json";
 export { default as manager } from "./manager.json";
 export { default as onboarding } from "./onboarding.json";
+export { default as postgres } from "./postgres.json";
 export { default as problems } from "./problems.json";
 export { default as repositories } from "./repositories.json";
 export { default as shell } from "./shell.json";

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
 import { readText } from "./templates.mjs";
 
@@ -31,12 +32,18 @@ const product = [
     at: /[\s\S]*$/,
     text: `export * as someNouns from "#app/features/some-nouns/routes.ts";\n`,
   },
-  ...["db/sqlite/schema.ts", "db/postgres/schema.ts", "db/schema.ts"].map((file) => ({
-    file,
+  ...databases.map((database) => ({
+    file: `db/${database}/schema.ts`,
     place: "at the end",
     at: /[\s\S]*$/,
     text: `export * from "./tables/some-nouns.ts";\n`,
   })),
+  {
+    file: "db/schema.ts",
+    place: "at the end",
+    at: /[\s\S]*$/,
+    text: `export * from "./sqlite-or-postgres/tables/some-nouns.ts";\n`,
+  },
   {
     file: "app/registry/event-kinds.ts",
     place: "at the end",

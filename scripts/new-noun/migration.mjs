@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
 import { Refusal, spelled } from "./names.mjs";
 import { readTemplate } from "./templates.mjs";
@@ -7,16 +8,11 @@ import { hasTool, run } from "./tools.mjs";
 
 /** @import { Noun } from "./names.mjs" */
 
-/** The folders in `db` that have tables and migrations. */
-export const databases = /** @type {const} */ (["sqlite", "postgres"]);
-
-/** @typedef {(typeof databases)[number]} DatabaseName */
-
 /**
  * The migrations that make the table, by drizzle-kit in a folder of its own, each with the search by hand behind it.
  *
  * @param {Noun} noun
- * @param {Map<string, string>} files with the tables in `db/sqlite/tables` and `db/postgres/tables`
+ * @param {Map<string, string>} files with the tables
  * @returns {[path: string, text: string][]}
  * @throws {Refusal} when there is no drizzle-kit, or when it would do more than make the table
  */
@@ -35,7 +31,7 @@ export function makeMigrations(noun, files) {
 }
 
 /**
- * @param {DatabaseName} database
+ * @param {string} database
  * @param {Noun} noun
  * @param {Map<string, string>} files
  * @param {string} place where drizzle-kit works
@@ -64,7 +60,7 @@ function makeMigration(database, noun, files, place) {
   });
 }
 
-/** @param {DatabaseName} database @param {Noun} noun @param {string} sql */
+/** @param {string} database @param {Noun} noun @param {string} sql */
 function withSearch(database, noun, sql) {
   const own = new RegExp(
     `^(CREATE TABLE|CREATE (UNIQUE )?INDEX \\S+ ON) ([\`"])${noun.singular.snake}\\3( USING btree)? \\(`,

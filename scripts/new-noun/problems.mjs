@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
-import { databases } from "./migration.mjs";
+
 import { placeholders, spelled } from "./names.mjs";
 import { readText, templates } from "./templates.mjs";
 
@@ -44,10 +45,8 @@ function takenBy(noun) {
     `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
     "m",
   );
-  const schemas = [
-    ...readdirSync(join(root, "db/tables")).map((name) => `db/tables/${name}`),
-    "db/schema.ts",
-  ];
+  const tables = "db/sqlite-or-postgres/tables";
+  const schemas = [...readdirSync(join(root, tables)).map((name) => `${tables}/${name}`), "db/schema.ts"];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${singular.camel}`;
   if (new RegExp(`\\bdefault as ${plural.camel} \\}`).test(readText("locales/en/index.ts") ?? "")) {
@@ -111,8 +110,8 @@ function codeOf(text) {
 }
 
 /**
- * Those that SQLite or PostgreSQL does not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html,
- * https://www.postgresql.org/docs/current/sql-keywords-appendix.html
+ * Those that databases do not take as a name where it stands bare: https://www.sqlite.org/lang_keywords.html and the key words
+ * of ISO/IEC 9075
  */
 const sqlWords = new Set(
   (

@@ -3,7 +3,7 @@ import { operations } from "#app/features/api/operations/operations.ts";
 import { allProblemKinds } from "#app/features/api/operations/problem-kinds.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
-import { describeEachDatabase } from "#tests/support/each-database.ts";
+import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 import { done } from "./api-exchanges.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 

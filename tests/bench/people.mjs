@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import pg from "pg";
 
 // A database file with as many people as asked for, the same ones every time: names of several scripts,
 // addresses made of them, one administrator in a thousand, one banned and one not yet onboarded in a hundred.
@@ -32,57 +31,6 @@ export function peopleFile(count) {
   if (!made) makePeople(database, count);
   database.close();
   return file;
-}
-
-/**
- * The same people in a database of a server of PostgreSQL, made where there is none.
- *
- * @param {string} file
- * @param {URL} server
- * @param {string} name
- * @returns {Promise<string>} its address
- */
-export async function copyPeople(file, server, name) {
-  const address = String(Object.assign(new URL(server), { pathname: `/${name}` }));
-  const beside = new pg.Client(String(server));
-  await beside.connect();
-  const { rowCount } = await beside.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  if (!rowCount) await beside.query(`CREATE DATABASE ${name}`);
-  await beside.end();
-  if (rowCount) return address;
-  const client = new pg.Client(address);
-  await client.connect();
-  // Records the migrations as applied.
-  await client.query("CREATE SCHEMA drizzle");
-  await client.query("CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)");
-  for (const { tag, when } of JSON.parse(read("../../db/postgres/migrations/meta/_journal.json")).entries) {
-    for (const sql of read(`../../db/postgres/migrations/${tag}.sql`).split("--> statement-breakpoint"))
-      await client.query(sql);
-    await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', $1)", [when]);
-  }
-  const source = new Database(file, { readonly: true });
-  const columns = "id, email, name, role, banned, last_sign_in_at, created_at, updated_at";
-  const time = (/** @type {string} */ column) => `to_timestamp(${column} / 1000)`;
-  const insert = `INSERT INTO "user" (${columns}, email_verified)
-    SELECT id, email, name, role, banned, ${time("last_sign_in_at")}, ${time("created_at")}, ${time("updated_at")}, true
-    FROM jsonb_to_recordset($1) AS person (id text, email text, name text, role text, banned boolean,
-      last_sign_in_at float8, created_at float8, updated_at float8)`;
-  /** @type {object[]} */
-  let people = [];
-  const send = async () => {
-    await client.query(insert, [JSON.stringify(people)]);
-    people = [];
-  };
-  for (const row of source.prepare(`SELECT ${columns} FROM user`).iterate()) {
-    const person = /** @type {{ banned: number }} */ (row);
-    people.push({ ...person, banned: person.banned === 1 });
-    if (people.length === 5000) await send();
-  }
-  await send();
-  await client.query("VACUUM ANALYZE");
-  await client.end();
-  source.close();
-  return address;
 }
 
 /** @param {Database.Database} database @param {number} count */

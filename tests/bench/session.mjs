@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import Database from "better-sqlite3";
-import pg from "pg";
 
 export const secret = "a secret for measurements, long enough to be one";
 
@@ -28,22 +27,6 @@ export function browserHeaders(file) {
     .run({ now, end: now + 86_400_000 });
   database.close();
   return headers();
-}
-
-/** The same session in a database of PostgreSQL, for the same headers. @param {string} address */
-export async function signInOnPostgres(address) {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(
-    `INSERT INTO "user" (id, email, email_verified, name, role, created_at, updated_at)
-     VALUES ('bench', 'bench@example.com', true, 'Bench', 'admin', now(), now()) ON CONFLICT DO NOTHING`,
-  );
-  await client.query(
-    `INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at)
-     VALUES ('bench', 'bench', 'bench', now() + interval '1 day', now(), now())
-     ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, updated_at = excluded.updated_at`,
-  );
-  await client.end();
 }
 
 function headers() {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
@@ -30,7 +30,10 @@ function apply(change: string) {
   const without = (mark: string) =>
     lines.filter((line) => !line.startsWith(mark)).map((line) => `${line.slice(1)}\n`);
   const [before, after] = [without("+").join(""), without("-").join("")];
-  for (const file of paths.split(" ").map((path) => join(copy, path))) {
+  for (const file of paths
+    .split(" ")
+    .flatMap(expand)
+    .map((path) => join(copy, path))) {
     if (!existsSync(file)) continue;
     const text = readFileSync(file, "utf8");
     expect(text.split(before), `${paths}:\n${before}`).toHaveLength(2);
@@ -39,4 +42,13 @@ function apply(change: string) {
       text.replace(before, () => after),
     );
   }
+}
+
+/** `db/*`: every folder that has tables. */
+function expand(path: string) {
+  if (!path.startsWith("db/*/")) return [path];
+  const folders = readdirSync(join(copy, "db")).filter((name) =>
+    existsSync(join(copy, "db", name, "drizzle.config.ts")),
+  );
+  return folders.map((name) => path.replace("*", name));
 }

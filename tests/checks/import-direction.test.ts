@@ -42,7 +42,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   { of: platform, mustNotKnow: /^app\/features\//, because: "the platform knows no feature" },
   {
     of: /^db\//,
-    mustNotKnow: /^app\/(?!settings\.server\.ts$)/,
+    mustNotKnow: /^app\/(?!settings[./])/,
     because: "the database knows nothing of the app but its settings",
   },
 ];
@@ -140,7 +140,7 @@ describe("the search for circles", () => {
 });
 
 function isRegistry(path: string) {
-  return /^(app\/registry\/|db\/(sqlite\/|postgres\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
+  return /^(app\/registry\/|db\/(\w+\/)?schema\.ts$|locales\/en\/index\.ts$)/.test(path);
 }
 
 // A feature, a platform folder, a design system folder or a file beside them. Files named after an optional

@@ -26,7 +26,7 @@ test("every setting is declared once with a unique position", () => {
 test("every group of settings is registered", () => {
   const registry = readFileSync("app/registry/settings.ts", "utf8");
   const registered = [...registry.matchAll(/from "#([^"]+)"/g)].map(([, path]) => path);
-  expect(registered.sort()).toEqual(groups.map(({ path }) => path).sort());
+  expect(groups.map(({ path }) => path).filter((path) => !registered.includes(path))).toEqual([]);
 });
 
 // Prevents an import cycle with the code that reads the settings.

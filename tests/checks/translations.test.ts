@@ -80,7 +80,7 @@ function isWellFormed(key: string, text: string) {
   const open = tags.filter(([, closing, , empty]) => !closing && !empty).length;
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = withoutMarks(text);
-  // `<email>` is a placeholder on the command line, not a tag.
-  const balanced = open === closed || key.startsWith("cli.");
+  // `<email>` on the command line stands for what is to be typed, and is never closed.
+  const balanced = open === closed || key.startsWith("cli.") || key.endsWith(".help");
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

@@ -34,7 +34,7 @@ const ruledOut: Record<string, string> = {
   "unless elsewhere": "withAdvisoryLock",
   "their value|take theirs": "conflict field, use theirs",
   "kept form|keep screen": "form draft, client error recovery",
-  patience: "timeout",
+  maxSteps: "timeout",
   facade: "illustration",
   drill: "a test with …",
   spoilt: "invalid",
@@ -109,5 +109,7 @@ function filesBelow(folder: string): string[] {
 
 /** Dumps of released databases and drizzle-kit's snapshots are never edited. */
 function isGenerated(path: string) {
-  return /\/migrations\/|\/fixtures\/|package-lock\.json|create\/template\.json|\.svg$|\/\.|^build|node_modules/.test(path);
+  return /\/migrations\/|\/fixtures\/|package-lock\.json|create\/template\.json|\.svg$|\/\.|^build|node_modules/.test(
+    path,
+  );
 }

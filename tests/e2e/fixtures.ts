@@ -1,18 +1,16 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { startInstallation } from "../support/installation.ts";
-import { startPostgres } from "../support/postgres.ts";
 import { rememberCookie } from "../support/secrets-in-log.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
+import { type Installation, oneProcess } from "./installation.ts";
 
 export { expect };
 
 export const adminEmail = "administrator@example.org";
 
 export interface WorkerOptions {
-  /** One process with SQLite, or several with one PostgreSQL database behind a load balancer. */
-  processes: number;
+  installation: Installation;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -26,7 +24,7 @@ interface TestFixtures {
 
 /** A built production server with a real mail server; every test has its own IP address. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  processes: [1, { option: true, scope: "worker" }],
+  installation: [oneProcess, { option: true, scope: "worker" }],
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -37,19 +35,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   server: [
-    async ({ smtp, processes }, use) => {
-      const env = {
-        NODE_ENV: "production",
-        SMTP_URL: smtp.url,
-        ADMIN_EMAILS: adminEmail,
-        // Lets each test choose its IP address.
-        TRUSTED_PROXIES: "loopback",
-      };
-      if (processes === 1) {
-        const server = await startServer({ env });
-        await use(server);
-        await server.stop();
-      } else await provideSeveral(processes, env, use);
+    async ({ smtp, installation }, use) => {
+      await installation.provide(
+        {
+          NODE_ENV: "production",
+          SMTP_URL: smtp.url,
+          ADMIN_EMAILS: adminEmail,
+          // So that each test can come from an address of its own, as through a proxy.
+          TRUSTED_PROXIES: "loopback",
+        },
+        use,
+      );
     },
     { scope: "worker" },
   ],
@@ -67,22 +63,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function provideSeveral(
-  count: number,
-  env: Record<string, string>,
-  use: (server: RunningServer) => Promise<void>,
-) {
-  const postgres = await startPostgres();
-  if (!postgres) return test.skip(true, "PostgreSQL is not installed");
-  const installation = await startInstallation(await postgres.createDatabase("journeys"), { count, env });
-  if (!installation) return test.skip(true, "nginx is not installed");
-  await use(installation);
-  await installation.stop();
-  await postgres.stop();
-}
-
-// Records page errors, responses of 500 and above, and policy violations. The console shows violations even
-// without JavaScript; events add those in report-only mode.
+/**
+ * Notes from now on what goes wrong in any page of a browser: errors, answers of 500 and above, and everything that the
+ * content security policy refuses. Of that the browser itself writes to the console, with JavaScript or without; with
+ * it an event tells of the rest, such as what is only reported.
+ */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   await context.addInitScript(() => {

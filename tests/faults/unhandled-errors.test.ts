@@ -1,25 +1,17 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
 import { collectRows } from "../support/collect.ts";
-import { describeEachDatabase } from "../support/each-database.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { postgresPrograms } from "../support/postgres-programs.ts";
 import { startServer } from "../support/server.ts";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
+import { rejecting } from "./rejecting.ts";
 
 // An unhandled error ends the process, and no ordinary event causes one. Source: Node.js, "Warning: Using
 // 'uncaughtException' correctly"; the twelve-factor app, IX (disposability).
-
-const rejecting = {
-  NODE_OPTIONS: `--import=${pathToFileURL(`${root}/tests/support/reject-at-signal.mjs`).href}`,
-};
 
 test("an unhandled rejection is logged and ends the process with exit code 1", async () => {
   const server = await startServer({ env: rejecting });
@@ -33,45 +25,6 @@ test("an unhandled rejection is logged and ends the process with exit code 1", a
     err: { message: "A rejection nobody handles" },
   });
   await server.stop();
-});
-
-describe.skipIf(!postgresPrograms())("with several processes", () => {
-  let postgres: PostgresServer | undefined;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
-  test("only the process with the rejection exits, and is replaced with growing delays", {
-    timeout: 60_000,
-  }, async () => {
-    const server = await startServer({
-      database: await postgres?.createDatabase("several"),
-      env: { ...rejecting, WEB_CONCURRENCY: "2" },
-    });
-    onTestFinished(() => void server.child.kill("SIGKILL"));
-    const linesWith = (text: string) => server.log.filter((line) => line.includes(text));
-    const ready = () => linesWith("Plumbline is ready").length;
-    await expect.poll(ready, { timeout: 20_000 }).toBe(2);
-    const [, other] = childrenOf(server.child.pid);
-    for (const started of [3, 4]) {
-      const victim = childrenOf(server.child.pid).find((pid) => pid !== other) ?? 0;
-      process.kill(victim, "SIGUSR2");
-      await expect.poll(ready, { timeout: 20_000 }).toBe(started);
-    }
-    expect(linesWith("A rejection nobody handles").map((line) => JSON.parse(line).level)).toEqual([
-      "fatal",
-      "fatal",
-    ]);
-    const ends = linesWith("A process has ended").map((line) => JSON.parse(line));
-    expect(ends).toMatchObject([
-      { code: 1, restartInMs: 1_000 },
-      { code: 1, restartInMs: 2_000 },
-    ]);
-    expect(childrenOf(server.child.pid)).toContain(other);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect((await server.stop()).code).toBe(0);
-  });
 });
 
 describeEachDatabase((newDatabase) => {
@@ -146,9 +99,4 @@ async function breakOff(sent: ClientRequest, after: number) {
   if (socket && after % 2 === 1) socket.resetAndDestroy();
   else sent.destroy();
   await closed;
-}
-
-function childrenOf(pid = 0): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return children.split(" ").filter(Boolean).map(Number);
 }

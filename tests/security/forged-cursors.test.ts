@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectRows } from "../support/collect.ts";
-import { describeEachDatabase } from "../support/each-database.ts";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";
 import type { ListRow } from "./list-rows.ts";

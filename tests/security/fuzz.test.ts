@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachDatabase } from "#tests/support/each-database.ts";
+import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed, runFuzz } from "./fuzz-run.ts";
 

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
 import { collect, collectRows } from "../support/collect.ts";
-import { describeEachDatabase } from "../support/each-database.ts";
 import { addressOf, dataAddress, formPaths } from "../support/routes.ts";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
 import { encoded, faultWatch, values } from "./refused-values.ts";
 import { hasField, soundFields } from "./sound-fields.ts";
 
-/** Values that PostgreSQL refuses and SQLite accepts, in every input that could reach the database. */
+/**
+ * Values that a database may refuse, in every place from which they could reach the database: U+0000, halves
+ * of surrogate pairs, numbers and times out of range, ids that are none.
+ */
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
 const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import type { World } from "./access-world.ts";
 
-// Values that PostgreSQL refuses and SQLite accepts: U+0000, lone surrogates, numbers and times out of range,
-// invalid ids.
+/** What a database may refuse: U+0000, halves of surrogate pairs, numbers and times out of range, ids that are none. */
 export const values = [
   "\0",
   "a\0b",

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachDatabase } from "../support/each-database.ts";
-import { query } from "../support/query.ts";
 import { runScript, startServer } from "../support/server.ts";
+import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
+import { query } from "../support/sqlite-or-postgres/query.ts";
 
-describeEachDatabase((newDatabase, kind) => {
-  const folder = mkdtempSync(join(tmpdir(), "cli-"));
+describeEachDatabase((newDatabase) => {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-cli-"));
   let database: string;
   beforeAll(async () => {
     database = (await newDatabase()) ?? `file:${join(folder, "app.db")}`;
@@ -31,7 +31,7 @@ describeEachDatabase((newDatabase, kind) => {
 
   test("admin create works beside a running server", async () => {
     const server = await startServer(
-      kind === "SQLite" ? { dataFolder: folder } : { database, env: { NODE_ENV: "production" } },
+      database ? { database, env: { NODE_ENV: "production" } } : { dataFolder: folder },
     );
     expect((await cli(["admin", "create", "second@example.org"])).code).toBe(0);
     expect(await server.query(`SELECT role FROM "user" WHERE email = 'second@example.org'`)).toEqual([

@@ -30,15 +30,7 @@ test("every wrong setting gets a line", async () => {
   expect(log.map((line) => line.split(" ")[0])).toEqual(["PORT", "SIGNUP_ENABLED", "OTP_MINUTES"]);
 });
 
-test("several processes at a file of SQLite are refused", async () => {
-  const { code, log } = await runScript(start, { WEB_CONCURRENCY: "3", PORT: String(await freePort()) });
-  expect(code).toBe(1);
-  expect(log).toEqual([
-    "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL",
-  ]);
-});
-
-test("names a port that is in use", async () => {
+test("a port that is taken is named", async () => {
   const server = await startServer();
   const { DATABASE_URL } = await newDatabase();
   const { code, log } = await runScript(start, { PORT: String(server.port), DATABASE_URL });

@@ -7,12 +7,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/freshness.mjs";
-import { query } from "./query.ts";
+import { logLine } from "./log-line.ts";
 import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
+import { query } from "./sqlite-or-postgres/query.ts";
 
 const readyTimeout = 15_000;
 
-/** All processes on one PostgreSQL database share it. */
+/** Of every process that shares a database in production. */
 const appSecret = "5ec7e7".repeat(10);
 
 export interface RunningServer {
@@ -20,6 +21,7 @@ export interface RunningServer {
   port: number;
   readonly log: string[];
   logLine(text: string): Promise<string>;
+  /** Reads from the database, or changes it, past the server: see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
    * Sends SIGTERM to every process, waits, and cleans up.
@@ -39,7 +41,7 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** Start on an existing folder, which is not deleted. */
   dataFolder?: string;
-  /** A PostgreSQL URL; a SQLite file in the data folder by default. */
+  /** The address of a database that outlives the server too; a file in the data folder where left out. */
   database?: string;
   /** Runs the development server instead of the built one. */
   fromSources?: boolean;
@@ -81,19 +83,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   };
 }
 
-/** @throws when no line contains the text within two seconds */
-export async function logLine(log: () => readonly string[], text: string): Promise<string> {
-  const deadline = performance.now() + 2_000;
-  for (;;) {
-    const line = log().find((entry) => entry.includes(text));
-    if (line) return line;
-    if (performance.now() > deadline)
-      throw new Error(`No line with ${text} in the log:\n${log().join("\n")}`);
-    await sleep(10);
-  }
-}
-
-/** Runs a built script with only the given settings. */
+/** Runs a built script to its end, with nothing but the given settings. */
 export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
   const { child, log } = launch(join(root, script), env, words);
   return { code: await ended(child), log };

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 // Milliseconds: expired and revoked tokens stay listed this long, so that owners see why a program stopped
 // working.

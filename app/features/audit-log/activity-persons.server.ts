@@ -3,8 +3,8 @@ import { userList } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { termPattern } from "#app/lists/fold.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { replica } from "#db/client.server.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { reader } from "#db/client.server.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
@@ -27,7 +27,7 @@ export async function personIds(text: string): Promise<string[]> {
 }
 
 async function deletedIds(term: string) {
-  const deleted = await replica()
+  const deleted = await reader()
     .select({ id: activity.subjectId, label: activity.subjectLabel })
     .from(activity)
     .where(eq(activity.kind, "user.delete"))

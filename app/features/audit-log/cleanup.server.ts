@@ -1,7 +1,7 @@
 import { inArray, lt } from "drizzle-orm";
 import { settings, settingsOf } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import * as auditLogSettings from "./settings.ts";
 
 /** Rows per statement, so that a large log does not block other writes. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { dailyCounts } from "./daily-counts.server.ts";
 

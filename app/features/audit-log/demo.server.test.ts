@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 export async function personalData(tx: Transaction, userId: string) {
   const entries = await tx

@@ -4,7 +4,7 @@ import { declarationOf } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { activity } from "#db/tables/audit-log.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { changedFieldNames } from "./changed-fields.ts";
 
 export async function recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void> {

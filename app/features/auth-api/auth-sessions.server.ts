@@ -7,7 +7,7 @@ import {
 import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
 
 export const revokeSession = callOf({ account: ["update"] }, async ({ session, body, context }) => {
-  // PostgreSQL refuses U+0000.
+  // Not every database looks for U+0000.
   if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");
   await endSessionOfToken(actorOf(context), session.user.id, body.token);
   return revoked(body.token === session.token);

@@ -8,7 +8,7 @@ import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { backupState } from "#db/sqlite/backup-state.server.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { loadDashboardCards } from "./cards.server.ts";
 import { DashboardCards } from "./cards.ts";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { countRows } from "#app/lists/count-rows.server.ts";
+import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/lists/fold.ts";
 import type { Database } from "#db/client.server.ts";
-import { jsonRows } from "#db/json-rows.server.ts";
 import { repository } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 /**
  * Names with the same key count as equal: docs/decisions/repository-names.md. Expects composed accents, as
@@ -35,7 +35,7 @@ export async function takenNameKeys(database: Database, names: string[]): Promis
     exists(database.select({ key: repository.nameKey }).from(repository).where(condition));
   const rows = await database
     .select({ key: field("key") })
-    .from(jsonRows(wanted))
+    .from(dialect.jsonRows(wanted))
     .where(
       or(
         repositoryWith(eq(repository.nameKey, field("key"))),

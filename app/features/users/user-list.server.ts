@@ -2,6 +2,7 @@ import { isBanned } from "#app/access/ban.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
+import { listContains } from "#app/lists/sqlite-or-postgres/list-contains.ts";
 import { liftEndedBans } from "#db/cleanup.server.ts";
 import type { UserQuery, UserRow, userList } from "./user.schema.ts";
 
@@ -25,12 +26,6 @@ interface RawUser {
   created_at: number;
   last_sign_in_at: number | null;
 }
-
-const role = (name: string) => ({
-  test: `',' || replace(role, ' ', '') || ',' LIKE '%,${name},%'`,
-  match: `role : "${name}"`,
-  postgres: `string_to_array(replace(role, ' ', ''), ',') @> '{${name}}'`,
-});
 
 const people: ListDefinition<typeof userList, RawUser, UserRow> = {
   table: "user",
@@ -57,7 +52,7 @@ const people: ListDefinition<typeof userList, RawUser, UserRow> = {
   searched: ["name", "email"],
   tested: ["role", "banned"],
   filters: {
-    role: { user: role("user"), admin: role("admin") },
+    role: { user: listContains("role", "user"), admin: listContains("role", "admin") },
     status: {
       active: { test: "NOT banned AND name <> ''", match: 'status : "act"' },
       banned: { test: "banned", match: 'status : "ban"' },

@@ -4,7 +4,7 @@ import { isBanned } from "#app/access/ban.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
-import { countRows } from "#app/lists/count-rows.server.ts";
+import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";

@@ -1,6 +1,7 @@
 import { fold } from "../fold.ts";
 import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
+import type { PostgresFilterCondition } from "./list-contains.ts";
 
 export interface Conditions {
   test: Condition;
@@ -26,7 +27,7 @@ export function conditionsOf<Shape extends ListShape, Raw, Row>(
   const filters = filterConditions(definition, query.filters);
   if (!term && filters.length === 0) return undefined;
   const tests = filters.map(({ test }) => test);
-  const lookups = filters.map(({ test, postgres = test }) => postgres);
+  const lookups = filters.map(({ test, lookup }: PostgresFilterCondition) => lookup ?? test);
   if (!term) return { test: all(tests), lookup: all(lookups), byPairs: false };
   const byPairs = !hasTrigram.test(term);
   return {

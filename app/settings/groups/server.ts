@@ -32,12 +32,6 @@ export const HOST = {
   example: "127.0.0.1",
 } satisfies SettingDeclaration;
 
-export const WEB_CONCURRENCY = {
-  order: 70,
-  schema: wholeNumber(1, 64, 1),
-  description: "How many processes share the port; more than one goes with PostgreSQL.",
-} satisfies SettingDeclaration;
-
 export const APP_SECRET = {
   order: 80,
   schema: z
@@ -47,7 +41,7 @@ export const APP_SECRET = {
     })
     .optional(),
   secret: true,
-  default: "made at first start, kept beside the database; required with PostgreSQL in production",
+  default: "made at first start, kept beside the database",
   description: `Signs cookies and encrypts what waits to be sent; at least ${minSecretLength} characters. Changing it signs everybody out.`,
 } satisfies SettingDeclaration;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { startWorld, type World } from "#tests/security/access-world.ts";
 import { encoded, faultWatch, values } from "#tests/security/refused-values.ts";
-import { describeEachDatabase } from "#tests/support/each-database.ts";
+import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
 
 describeEachDatabase((newDatabase) => {
   let world: World;

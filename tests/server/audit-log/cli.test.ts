@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeEachDatabase } from "#tests/support/each-database.ts";
-import { query } from "#tests/support/query.ts";
 import { runScript } from "#tests/support/server.ts";
+import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
+import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 
 describeEachDatabase((newDatabase) => {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));

@@ -1,7 +1,7 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** Requests per token and window; milliseconds. A window starts with its first request. */
 export const tokenLimit = { max: 600, within: 60_000 };

@@ -6,7 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
 import { hashOf, makeSecret } from "./token-secret.server.ts";
 import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";

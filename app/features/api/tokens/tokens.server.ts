@@ -5,7 +5,7 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { user } from "#db/schema.ts";
-import { apiToken } from "#db/tables/api.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
 import { hashOf, isSecret } from "./token-secret.server.ts";
 
@@ -102,6 +102,5 @@ const tokenByHash = preparedOnce((database) =>
     })
     .from(apiToken)
     .innerJoin(user, eq(user.id, apiToken.userId))
-    .where(eq(apiToken.hash, sql.placeholder("hash")))
-    .prepare("token_by_hash"),
+    .where(eq(apiToken.hash, sql.placeholder("hash"))),
 );

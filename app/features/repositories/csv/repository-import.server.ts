@@ -5,8 +5,8 @@ import { emit } from "#app/events/emit.server.ts";
 import type { RepositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { jsonRows, timeValue } from "#db/json-rows.server.ts";
 import { repository, verification } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { type ImportProblem, planImport } from "./import-plan.server.ts";
 
 export interface Imported {
@@ -56,11 +56,11 @@ async function insertAll(tx: Transaction, all: RepositoryFields[]) {
     nameKey: nameKey(fields.name),
     description: fields.description ?? "",
   }));
-  const now = timeValue(new Date());
+  const now = dialect.timeValue(new Date());
   const values = Object.keys(getTableColumns(repository)).map((column) =>
     column === "createdAt" || column === "updatedAt" ? now : sql`value ->> ${sql.raw(`'${column}'`)}`,
   );
-  await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${jsonRows(rows)}`);
+  await tx.insert(repository).select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
 }
 
 /** Milliseconds for which a repeated confirmation is recognized. */

@@ -1,0 +1,40 @@
+import { isAdministrator } from "#app/features/users/user-rules.server.ts";
+import { settings } from "#app/settings.server.ts";
+import type { MigrationState } from "#db/migration-state.ts";
+import { t } from "./terminal.ts";
+
+export interface Finding {
+  level: "good" | "warning" | "problem";
+  text: string;
+}
+
+export function schemaFinding({ newer, pending }: MigrationState): Finding {
+  if (newer) return { level: "problem", text: t("cli.doctor.newer") };
+  if (pending.length > 0) {
+    return { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
+  }
+  return { level: "good", text: t("cli.upToDate") };
+}
+
+export function isCurrent({ newer, pending }: MigrationState) {
+  return !newer && pending.length === 0;
+}
+
+/** The roles of the accounts that are not banned. */
+export function usableRolesSql(now: string) {
+  return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
+}
+
+/** @param roles of the accounts that can be used */
+export function signInFinding(roles: string[]): Finding {
+  const { signupEnabled, adminEmails } = settings();
+  if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };
+  if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };
+  return !signupEnabled && roles.length === 0
+    ? { level: "problem", text: t("cli.doctor.nobody") }
+    : { level: "warning", text: t("cli.doctor.noAdministrator") };
+}
+
+export function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error);
+}

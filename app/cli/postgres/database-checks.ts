@@ -1,0 +1,46 @@
+import pg from "pg";
+import { settings } from "#app/settings.server.ts";
+import { migrationState } from "#db/postgres/migrate.server.ts";
+import {
+  type Finding,
+  isCurrent,
+  messageOf,
+  schemaFinding,
+  signInFinding,
+  usableRolesSql,
+} from "../finding.ts";
+import { t } from "../terminal.ts";
+
+/** Milliseconds to wait for a server. */
+const connectPatience = 5_000;
+
+export async function* databaseFindings(): AsyncGenerator<Finding> {
+  const { databaseUrl } = settings();
+  const host = new URL(databaseUrl).host;
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectPatience });
+  try {
+    await client.connect();
+    const { rows } = await client.query("SHOW server_version");
+    yield {
+      level: "good",
+      text: t("postgres.server", { host, version: String(rows[0]?.server_version) }),
+    };
+    const standby = await client.query("SELECT pg_is_in_recovery() AS standby");
+    if (standby.rows[0]?.standby) yield { level: "problem", text: t("postgres.standby") };
+    else {
+      const state = await migrationState(client);
+      yield schemaFinding(state);
+      if (isCurrent(state)) {
+        const { rows } = await client.query<{ role: string }>(usableRolesSql("$1"), [new Date()]);
+        yield signInFinding(rows.map(({ role }) => role));
+      }
+    }
+  } catch (error) {
+    yield {
+      level: "problem",
+      text: t("postgres.unreachable", { host, problem: messageOf(error) }),
+    };
+  } finally {
+    await client.end();
+  }
+}

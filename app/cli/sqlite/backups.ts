@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { databaseFile } from "#db/sqlite/client.server.ts";
+import { type MadeBackup, makeBackup } from "#db/sqlite/make-backup.server.ts";
+import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/restore.server.ts";
+import { print, printError, t } from "../terminal.ts";
+import { formatSize } from "../units.ts";
+
+/** `backup [file]`: beside a running server, or without one. */
+export async function backup(destination: string | undefined): Promise<number> {
+  const database = databaseFile();
+  if (!existsSync(database)) return printError(t("cli.noDatabase", { file: database }), 1);
+  if (destination && existsSync(destination)) {
+    return printError(t("cli.backup.taken", { file: destination }), 1);
+  }
+  const made = await makeBackup(destination && resolve(destination));
+  return print(t("cli.backup.made", { file: made.file, size: formatSize(made.size) }), aboutSecret(made));
+}
+
+/** `restore <file>`: only while nothing else is using the database. */
+export async function restore(file: string | undefined): Promise<number> {
+  if (!file) return printError(t("cli.restore.fileMissing"), 2);
+  const outcome = await restoreBackup(resolve(file));
+  if (outcome.refused) return printError(whyRefused(outcome, file), 1);
+  return print(
+    t("cli.restore.done", { file }),
+    ...(outcome.kept ? [t("cli.restore.kept", { file: outcome.kept })] : []),
+    t(secretTexts[outcome.secret]),
+  );
+}
+
+const secretTexts = {
+  restored: "cli.restore.secretRestored",
+  unchanged: "cli.restore.secretUnchanged",
+  setting: "cli.restore.secretSetting",
+} as const satisfies Record<Restored["secret"], string>;
+
+function aboutSecret({ secret }: MadeBackup) {
+  if (secret.in === "file") return t("cli.backup.secretFile", { file: secret.file });
+  return t(secret.in === "setting" ? "cli.backup.secretSetting" : "cli.backup.secretNowhere");
+}
+
+function whyRefused(refusal: RestoreRefusal, file: string) {
+  switch (refusal.refused) {
+    case "missing":
+      return t("cli.restore.missing", { file });
+    case "same-file":
+      return t("cli.restore.sameFile");
+    case "damaged":
+      return [t("cli.restore.damaged", { file }), ...refusal.problems].join("\n");
+    case "foreign":
+      return t("cli.restore.foreign", { file });
+    case "newer":
+      return t("cli.restore.newer", { file });
+  }
+}

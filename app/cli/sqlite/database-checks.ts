@@ -1,0 +1,83 @@
+import { existsSync, statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { databaseFile, openDatabase } from "#db/sqlite/client.server.ts";
+import { migrationState } from "#db/sqlite/migrate.server.ts";
+import { problemsOf } from "#db/sqlite/verify.server.ts";
+import { probeWrite } from "#db/sqlite/write-probe.server.ts";
+import {
+  type Finding,
+  isCurrent,
+  messageOf,
+  schemaFinding,
+  signInFinding,
+  usableRolesSql,
+} from "../finding.ts";
+import { t } from "../terminal.ts";
+import { formatSize } from "../units.ts";
+
+/** With less room than this, in bytes, a busy day can fill the volume. */
+const littleRoom = 100_000_000;
+
+/** What there is to see of the database. */
+export async function* databaseFindings(): AsyncGenerator<Finding> {
+  const file = databaseFile();
+  if (!existsSync(file)) return yield { level: "problem", text: t("cli.noDatabase", { file }) };
+  const problems = problemsOf(file);
+  if (problems.length === 0) {
+    yield { level: "good", text: t("cli.doctor.sound", { file }) };
+    const state = lookAt(file);
+    yield schemaFinding(state);
+    if (!state.newer) yield writes(file);
+    if (isCurrent(state)) yield signInFinding(usableRoles(file));
+  }
+  for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
+  yield room(file);
+}
+
+function usableRoles(file: string) {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return connection.prepare<number, string>(usableRolesSql("?")).pluck().all(Date.now());
+  } finally {
+    connection.close();
+  }
+}
+
+function lookAt(file: string) {
+  const connection = new Database(file, { readonly: true });
+  try {
+    return migrationState(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** With the pragmas of the server, on a connection of its own. */
+function writes(file: string): Finding {
+  const connection = openDatabase(file);
+  try {
+    probeWrite(connection);
+    const pragmas = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
+      String(connection.pragma(name, { simple: true })),
+    );
+    return pragmas.join() === "wal,2,1"
+      ? { level: "good", text: t("cli.doctor.writes") }
+      : { level: "problem", text: t("cli.doctor.pragmas", { pragmas: pragmas.join(", ") }) };
+  } catch (error) {
+    return { level: "problem", text: t("cli.doctor.noWrites", { problem: messageOf(error) }) };
+  } finally {
+    connection.close();
+  }
+}
+
+function room(file: string): Finding {
+  const { blocks, bavail, bsize } = statfsSync(dirname(file));
+  const free = bavail * bsize;
+  const size = formatSize(free);
+  // A backup needs as much again as the database.
+  const little = blocks > 0 && free < littleRoom + 2 * statSync(file).size;
+  return little
+    ? { level: "warning", text: t("cli.doctor.littleRoom", { size }) }
+    : { level: "good", text: t("cli.doctor.room", { size }) };
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from "react-router";
+import * as postgresSettings from "#app/settings/postgres/settings.ts";
+import { settings, settingsOf } from "#app/settings.server.ts";
+import { readingOwnWrites } from "#db/postgres/own-writes.server.ts";
+
+/** Seconds, more than a healthy replica lags. */
+const replicaMayLag = 10;
+
+const name = "wrote";
+
+/**
+ * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. Whoever has just changed
+ * something must see it: they read from the primary for a while, as programs do, which carry no cookies.
+ */
+export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+  if (!settingsOf(postgresSettings).DATABASE_REPLICA_URL) return next();
+  const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
+  const wrote = new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get("cookie") ?? "");
+  if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();
+  const response = await readingOwnWrites(next);
+  if (writes) response.headers.append("Set-Cookie", cookie());
+  return response;
+};
+
+function cookie() {
+  const secure = settings().https ? "; Secure" : "";
+  return `${name}=1; Max-Age=${replicaMayLag}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "vitest";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { plansOf } from "#tests/support/postgres/plans.ts";
+import { makePeople } from "#tests/support/random-people.ts";
+import { userList } from "../user.schema.ts";
+import { listUsers } from "../user-list.server.ts";
+
+beforeAll(async () => {
+  await migrateTestDatabase();
+  await makePeople(400, 11);
+});
+
+test.each<[Record<string, string>, index: string]>([
+  [{ searchTerm: "anna" }, "user_search"],
+  [{ searchTerm: "zq" }, "user_search_short"],
+  [{ searchTerm: "😀😀😀" }, "user_search_short"],
+  [{ role: "admin" }, "user_roles"],
+  [{ status: "banned" }, "user_banned"],
+  [{ status: "not-onboarded" }, "user_not_onboarded"],
+  [{}, "user_by_name"],
+  [{ sort: "email" }, "user_email_unique"],
+  [{ sort: "role" }, "user_by_role"],
+  [{ sort: "created" }, "user_by_created"],
+  [{ sort: "lastSignIn", direction: "asc" }, "user_by_last_sign_in"],
+])("what %j asks is in the index %s", async (search, index) => {
+  const plans = await plansOf(async () => {
+    const { next } = await listUsers(query(search));
+    if (next) await listUsers(query({ ...search, after: next }));
+  });
+  expect(plans.join("\n")).toMatch(new RegExp(` (on|using) ${index}\\b`));
+});
+
+function query(search: Record<string, string>) {
+  return parseListQuery(userList, new URLSearchParams(search));
+}

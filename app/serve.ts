@@ -1,0 +1,33 @@
+import { createServer as createHttpServer } from "node:http";
+import { declaresOversizedBody } from "./http/body-limit.ts";
+import { run } from "./http/lifecycle.ts";
+import { staticFiles } from "./http/static-files.ts";
+import { createServer } from "./server.ts";
+
+/**
+ * Serves people until the process is told to stop.
+ *
+ * @param place the folders and files of the build
+ */
+export async function serve(place: { client: string; commandLine: string }): Promise<void> {
+  // A request without a Host is refused like any other bad Host, with the headers of every answer.
+  const server = createHttpServer({ requireHostHeader: false });
+
+  // A client that asks first is spared sending a body that is too large.
+  server.on("checkContinue", (req, res) => {
+    if (!declaresOversizedBody(req)) res.writeContinue();
+    server.emit("request", req, res);
+  });
+  // An expectation nobody knows may be ignored (RFC 9110, 10.1.1); Node's own answer would lack every header.
+  server.on("checkExpectation", (req, res) => server.emit("request", req, res));
+
+  await run(
+    server,
+    async () => {
+      // Only now: the routes may rely on settings and database being sound.
+      const build = await import("virtual:react-router/server-build");
+      return createServer({ build, files: staticFiles(place.client) });
+    },
+    place.commandLine,
+  );
+}

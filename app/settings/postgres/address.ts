@@ -1,0 +1,3 @@
+export function isPostgresAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+}

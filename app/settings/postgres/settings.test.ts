@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readSettings } from "#app/settings.server.ts";
+import { inDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { settingProblems, wrongSettings } from "#tests/support/setting-problems.ts";
+import type * as group from "./settings.ts";
+
+const postgres = "postgres://app:secret@db.example.com/plumbline";
+
+function inFile(address: string) {
+  const file = join(mkdtempSync(join(tmpdir(), "plumbline-settings-")), "database");
+  writeFileSync(file, `${address}\n`);
+  return file;
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const wrong = wrongSettings<typeof group>({
+  DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
+  DATABASE_CONNECTIONS: ["0", "many"],
+  WEB_CONCURRENCY: ["0", "1.5", "65"],
+});
+
+test.each(wrong)("%s=%j is refused, and what is expected is said", (name, value) => {
+  const problems = settingProblems({ DATABASE_URL: postgres, [name]: value });
+  expect(problems).not.toEqual([]);
+  for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
+});
+
+test("PostgreSQL may have a replica and as many processes as there may be", () => {
+  const settings = { DATABASE_URL: postgres, WEB_CONCURRENCY: "4", DATABASE_REPLICA_URL: postgres };
+  expect(readSettings(settings)).toMatchObject({ databaseUrl: postgres, secretFile: "data/app-secret" });
+});
+
+test("addresses are read from files as well", () => {
+  const settings = { DATABASE_URL_FILE: inFile(postgres), DATABASE_REPLICA_URL_FILE: inFile(postgres) };
+  expect(readSettings(settings).databaseUrl).toBe(postgres);
+});
+
+test("a file has one process and no replica", () => {
+  expect(settingProblems({ WEB_CONCURRENCY: "2" })).toEqual([
+    expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
+  ]);
+  expect(settingProblems({ DATABASE_REPLICA_URL: postgres })).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
+  ]);
+});
+
+test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
+  const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
+  expect(settingProblems(production)).toEqual([
+    expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
+  ]);
+  expect(settingProblems({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
+});
+
+describe("the database is known by its address before the settings are checked", () => {
+  test.each([
+    ["SQLite", {}],
+    ["PostgreSQL", { DATABASE_URL: postgres, PORT: "wrong" }],
+    ["PostgreSQL", { DATABASE_URL: "", DATABASE_URL_FILE: inFile(postgres) }],
+  ])("%s: %j", (expected, environment) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    expect(inDialect<string>("SQLite", "PostgreSQL")).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { wholeNumber } from "#app/settings/schemas.ts";
+import { z } from "#app/validation/zod.ts";
+import { isPostgresAddress } from "./address.ts";
+
+export const DATABASE_REPLICA_URL = {
+  order: 50,
+  schema: z
+    .string()
+    .refine(isPostgresAddress, {
+      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/plumbline",
+    })
+    .optional(),
+  secret: true,
+  description:
+    "A streaming replica of that PostgreSQL, for lists, exports and counts, which may be a moment old.",
+  example: "postgres://user:password@replica.example.com/plumbline",
+  problem: (given) =>
+    !isPostgres(given) && given.DATABASE_REPLICA_URL
+      ? "DATABASE_REPLICA_URL goes with a PostgreSQL DATABASE_URL: SQLite has no replicas"
+      : undefined,
+} satisfies SettingDeclaration;
+
+export const DATABASE_CONNECTIONS = {
+  order: 60,
+  schema: wholeNumber(1, 1000, 10),
+  description: "How many connections each process opens to PostgreSQL, and to its replica, at most.",
+  problem: (given) =>
+    isPostgres(given) && given.NODE_ENV === "production" && !given.APP_SECRET
+      ? "APP_SECRET is required with PostgreSQL in production: every process signs with the same one; `openssl rand -hex 32` makes one"
+      : undefined,
+} satisfies SettingDeclaration;
+
+export const WEB_CONCURRENCY = {
+  order: 70,
+  schema: wholeNumber(1, 64, 1),
+  description: "How many processes share the port; more than one goes with PostgreSQL.",
+  problem: (given) =>
+    !isPostgres(given) && Number(given.WEB_CONCURRENCY) > 1
+      ? "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL"
+      : undefined,
+} satisfies SettingDeclaration;
+
+function isPostgres(given: Readonly<Record<string, unknown>>) {
+  return isPostgresAddress(String(given.DATABASE_URL));
+}

@@ -1,0 +1,17 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import * as sqlite from "#app/settings/sqlite/settings.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const DATABASE_URL = {
+  ...sqlite.DATABASE_URL,
+  schema: z
+    .string()
+    .refine((url) => isPostgresAddress(url) || sqlite.DATABASE_URL.schema.safeParse(url).success, {
+      error:
+        "must be file: and a path, such as file:./data/plumbline.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/plumbline",
+    })
+    .default(sqlite.DATABASE_URL.schema.parse(undefined)),
+  description:
+    "The SQLite file, whose folder also keeps the secret; or a PostgreSQL, 13 or newer: `postgres://user:password@host/database`. In production that needs `APP_SECRET`.",
+} satisfies SettingDeclaration;

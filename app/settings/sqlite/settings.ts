@@ -1,0 +1,12 @@
+import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { z } from "#app/validation/zod.ts";
+
+export const DATABASE_URL = {
+  order: 40,
+  schema: z
+    .string()
+    .regex(/^file:./, { error: "must be file: and a path, such as file:./data/plumbline.db" })
+    .default("file:./data/plumbline.db"),
+  secret: true,
+  description: "The SQLite file, whose folder also keeps the secret.",
+} satisfies SettingDeclaration;

@@ -1,0 +1,157 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Driver, { type Database } from "better-sqlite3";
+import { companionEndings, flush, partialEnding } from "../../sqlite/backup.server.ts";
+import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
+import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
+import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
+import { type CopiedTable, quoted } from "./tables.ts";
+
+/**
+ * Opens a file for copying; no other process may use it.
+ * @throws {CopyRefusedError} if it is missing or has another version
+ * @throws {DatabaseInUseError} while another process uses it
+ */
+export async function openFileSource(file: string): Promise<Source> {
+  if (!existsSync(file)) throw new CopyRefusedError({ reason: "missing", place: file });
+  const connection = await at(file, () => {
+    acquireDatabaseLock(file, "exclusive");
+    return new Driver(file, { readonly: true });
+  });
+  try {
+    await at(file, () => {
+      requireNewest(file, connection);
+      connection.exec("BEGIN");
+    });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return {
+    place: file,
+    count: (table) => at(file, () => countRows(connection, table.name)),
+    read: (table) => readRows(file, connection, table),
+    async close() {
+      connection.close();
+      releaseDatabaseLock();
+    },
+  };
+}
+
+/**
+ * Writes to a draft beside the file, which is renamed at the end.
+ * @throws {CopyRefusedError} if the file is not empty
+ * @throws {DatabaseInUseError} while another process uses it
+ */
+export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
+  const draft = `${file}${partialEnding}`;
+  const removeDraft = () => removeWithCompanions(draft);
+  let indexes: Index[] = [];
+  const connection = await at(file, () => {
+    acquireDatabaseLock(file, "exclusive");
+    requireEmpty(file);
+    // Also on signals; a later copy removes what a kill leaves.
+    process.once("exit", removeDraft);
+    const opened = openDraft(draft);
+    indexes = setIndexesAside(opened);
+    opened.exec("BEGIN");
+    return opened;
+  });
+  const insertInto = new Map(tables.map((table) => [table.name, preparedInsert(connection, table)]));
+  return {
+    place: file,
+    insert: (table, rows) => at(file, () => insertInto.get(table.name)?.(rows)),
+    read: (table) => readRows(file, connection, table),
+    complete: (report) =>
+      at(file, async () => {
+        for (const [index, { sql }] of indexes.entries()) {
+          report(index, indexes.length);
+          await nextTurn();
+          connection.exec(sql);
+        }
+        const orphans = connection.pragma("foreign_key_check") as unknown[];
+        if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);
+      }),
+    keep: () =>
+      at(file, () => {
+        connection.exec("COMMIT");
+        connection.close();
+        flush(draft);
+        putInPlace(draft, file);
+      }),
+    async close() {
+      connection.close();
+      removeDraft();
+      process.off("exit", removeDraft);
+      releaseDatabaseLock();
+    },
+  };
+}
+
+function requireNewest(file: string, connection: Database) {
+  const { empty, newer, pending } = migrationState(connection);
+  if (newer) throw new CopyRefusedError({ reason: "newer", place: file });
+  if (empty) throw new CopyRefusedError({ reason: "foreign", place: file });
+  if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place: file });
+}
+
+function requireEmpty(file: string) {
+  if (!existsSync(file)) return;
+  const connection = new Driver(file, { readonly: true });
+  try {
+    const { empty, newer } = migrationState(connection);
+    if (newer) throw new CopyRefusedError({ reason: "newer", place: file });
+    const names = connection
+      .prepare<[], string>(
+        `SELECT name FROM pragma_table_list
+        WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> '__drizzle_migrations'`,
+      )
+      .pluck()
+      .all();
+    const used = empty ? names.length > 0 : names.some((name) => countRows(connection, name) > 0);
+    if (used) throw new CopyRefusedError({ reason: "not-empty", place: file });
+  } finally {
+    connection.close();
+  }
+}
+
+/** Fast settings without rollback: an incomplete draft is deleted. */
+function openDraft(draft: string) {
+  removeWithCompanions(draft);
+  closeSync(openSync(draft, "wx", 0o600));
+  const connection = new Driver(draft);
+  connection.pragma("journal_mode = MEMORY");
+  connection.pragma("synchronous = OFF");
+  // KiB: keeps most index pages in memory.
+  connection.pragma("cache_size = -131072");
+  migrate(connection);
+  connection.pragma("foreign_keys = OFF");
+  return connection;
+}
+
+interface Index {
+  name: string;
+  sql: string;
+}
+
+/** Creating indexes after all rows is several times faster. Those of keys and `UNIQUE` stay. */
+function setIndexesAside(connection: Database): Index[] {
+  const indexes = connection
+    .prepare<[], Index>("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    .all();
+  for (const { name } of indexes) connection.exec(`DROP INDEX ${quoted(name)}`);
+  return indexes;
+}
+
+/** A leftover WAL of the same name would be applied to the new file. */
+function putInPlace(draft: string, file: string) {
+  for (const ending of companionEndings) rmSync(file + ending, { force: true });
+  renameSync(draft, file);
+  flush(dirname(file));
+}
+
+function removeWithCompanions(file: string) {
+  for (const ending of ["", ...companionEndings]) rmSync(`${file}${ending}`, { force: true });
+}

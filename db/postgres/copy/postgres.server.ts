@@ -1,0 +1,164 @@
+import pg from "pg";
+import { migrate, migrationState } from "../migrate.server.ts";
+import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.ts";
+import { type CopiedTable, quoted } from "./tables.ts";
+
+/** Milliseconds. */
+const timeout = 10_000;
+
+/** Its locks would accumulate during the transaction, and copied rows have no duplicates. */
+const triggerInTheWay = { table: "verification", name: "verification_replace" };
+
+/** Opens a snapshot for copying. @throws {CopyRefusedError} if unreachable or of another version */
+export async function openPostgresSource(address: string): Promise<Source> {
+  const { place, client } = await connect(address);
+  try {
+    await at(place, async () => {
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      await prepareForLong(client);
+      await requireNewest(place, client);
+    });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    place,
+    count: (table) =>
+      at(place, async () => {
+        const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+        return Number(rows[0]?.count);
+      }),
+    read: (table) => readRows(place, client, table),
+    close: () => client.end(),
+  };
+}
+
+/**
+ * Opens a target; everything is one transaction.
+ * @throws {CopyRefusedError} if unreachable, in use or not empty
+ */
+export async function openPostgresTarget(address: string, tables: CopiedTable[]): Promise<Target> {
+  const { place, client } = await connect(address);
+  let setAside: SetAside[] = [];
+  try {
+    await at(place, async () => {
+      if ((await migrationState(client)).newer) throw new CopyRefusedError({ reason: "newer", place });
+      await requireEmpty(place, client, tables);
+      await migrate(client);
+      await client.query("BEGIN");
+      await lock(place, client, tables);
+      await prepareForLong(client);
+      // Checked again under the lock.
+      await requireEmpty(place, client, tables);
+      setAside = await whatSlowsDown(client, tables);
+      for (const { drop } of setAside) await client.query(drop);
+    });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    place,
+    insert: (table, rows) => at(place, () => insertRows(client, table, rows)),
+    read: (table) => readRows(place, client, table),
+    complete: (report) =>
+      at(place, async () => {
+        for (const [index, { make }] of setAside.reverse().entries()) {
+          report(index, setAside.length);
+          await client.query(make);
+        }
+        for (const table of tables) {
+          await continueNumbering(client, table);
+          await client.query(`ANALYZE ${quoted(table.name)}`);
+        }
+      }),
+    keep: () =>
+      at(place, async () => {
+        await client.query("COMMIT");
+      }),
+    close: () => client.end(),
+  };
+}
+
+async function connect(address: string) {
+  const { host, pathname } = new URL(address);
+  const place = `${host}${pathname}`;
+  const client = clientFor(address, place);
+  // The running query fails too and reports the reason.
+  client.on("error", () => {});
+  await at(place, () => client.connect());
+  // Stops the server's work soon after this process dies. Missing before version 14 and on some systems.
+  await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
+  return { place, client };
+}
+
+function clientFor(address: string, place: string) {
+  try {
+    return new pg.Client({ connectionString: address, connectionTimeoutMillis: timeout });
+  } catch (error) {
+    throw new CopyRefusedError({ reason: "failed", place, problem: (error as Error).message });
+  }
+}
+
+/** No timeouts within the transaction, and plans for reading all rows. */
+async function prepareForLong(client: pg.Client) {
+  await client.query(
+    `SELECT set_config(name, setting, true)
+    FROM (VALUES ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),
+      ('cursor_tuple_fraction', '1')) AS wanted (name, setting)`,
+  );
+}
+
+async function requireNewest(place: string, client: pg.Client) {
+  const { empty, newer, pending } = await migrationState(client);
+  if (newer) throw new CopyRefusedError({ reason: "newer", place });
+  if (empty) throw new CopyRefusedError({ reason: "foreign", place });
+  if (pending.length > 0) throw new CopyRefusedError({ reason: "pending", place });
+}
+
+async function requireEmpty(place: string, client: pg.Client, tables: CopiedTable[]) {
+  for (const { name } of tables) {
+    const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoted(name)]);
+    if (rows[0]?.name === null) continue;
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+    if (rowCount) throw new CopyRefusedError({ reason: "not-empty", place });
+  }
+}
+
+/** Locks the tables until the end; waits briefly for others. */
+async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
+  await client.query("SET LOCAL lock_timeout = '5s'");
+  try {
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+  } catch (error) {
+    const lockNotAvailable = "55P03";
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new CopyRefusedError({ reason: "busy", place });
+  }
+}
+
+interface SetAside {
+  drop: string;
+  make: string;
+}
+
+/** Indexes and foreign keys, which are faster to create at the end. Keys and unique constraints stay. */
+async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<SetAside[]> {
+  const { rows } = await client.query<SetAside>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
+    FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::text[]::regclass[])
+    UNION ALL
+    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid) || coalesce((
+      SELECT string_agg(format('; ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', attrelid::regclass, attnum, attstattarget), '')
+      FROM pg_attribute WHERE attrelid = indexrelid AND attstattarget >= 0), '')
+    FROM pg_index WHERE indrelid = ANY ($1::text[]::regclass[])
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')`,
+    [tables.map(({ name }) => quoted(name))],
+  );
+  const trigger = `TRIGGER ${quoted(triggerInTheWay.name)}`;
+  const ofTable = `ALTER TABLE ${quoted(triggerInTheWay.table)}`;
+  return [...rows, { drop: `${ofTable} DISABLE ${trigger}`, make: `${ofTable} ENABLE ${trigger}` }];
+}

@@ -1,5 +1,0 @@
-import * as postgres from "../postgres/tables/audit-log.ts";
-import * as sqlite from "../sqlite/tables/audit-log.ts";
-import { inDialect } from "./in-dialect.ts";
-
-export const { activity } = inDialect(postgres, sqlite);

@@ -1,5 +1,0 @@
-import * as postgres from "../postgres/tables/sign-in.ts";
-import * as sqlite from "../sqlite/tables/sign-in.ts";
-import { inDialect } from "./in-dialect.ts";
-
-export const { session, account, verification, limitHit } = inDialect(postgres, sqlite);

@@ -1,0 +1,15 @@
+import { measureSearch } from "../measure-search.mjs";
+import { peopleFile } from "../people.mjs";
+import { copyPeople } from "./people.mjs";
+
+/**
+ * The same on PostgreSQL: `node tests/bench/postgres/search.bench.mjs postgres://… [sizes …]`, in databases of their own on
+ * that server.
+ */
+
+const [address = "", ...words] = process.argv.slice(2);
+const sizes = words.map(Number);
+
+for (const size of sizes.length > 0 ? sizes : [1000, 100_000, 1_000_000]) {
+  await measureSearch(size, await copyPeople(peopleFile(size), new URL(address), `plumbline_bench_${size}`));
+}

@@ -1,0 +1,8 @@
+export const sqlite = {
+  /** A name that only a migration of this database has taken. */
+  taken: "user-search",
+  /** How the migration of a column that became unique begins. */
+  unmigrated: "CREATE UNIQUE INDEX",
+  /** The migration of one more column. */
+  column: "ALTER TABLE `invoice` ADD `due_on` text DEFAULT '' NOT NULL;",
+};

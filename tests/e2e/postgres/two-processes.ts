@@ -1,0 +1,37 @@
+import { test } from "@playwright/test";
+import { startInstallation } from "../../support/postgres/installation.ts";
+import { startPostgres } from "../../support/postgres/postgres.ts";
+import type { Installation } from "../installation.ts";
+
+/** Two processes at one database of PostgreSQL, each request at any of them. */
+const installation: Installation = {
+  async provide(env, use) {
+    const postgres = await startPostgres();
+    if (!postgres) return test.skip(true, "PostgreSQL is not installed");
+    const installation = await startInstallation(await postgres.createDatabase("journeys"), {
+      count: 2,
+      env,
+    });
+    if (!installation) return test.skip(true, "nginx is not installed");
+    await use(installation);
+    await installation.stop();
+    await postgres.stop();
+  },
+};
+
+/** Journeys that start a server in another mode, always of one process, are the same in every run. */
+const servedOtherwise = "**/{demo,installations,kept-form,social,widgets}.spec.ts";
+
+/** Every journey once more. */
+export const twoProcesses = [
+  {
+    name: "two processes, with JavaScript",
+    testIgnore: servedOtherwise,
+    use: { javaScriptEnabled: true, installation },
+  },
+  {
+    name: "two processes, without JavaScript",
+    testIgnore: servedOtherwise,
+    use: { javaScriptEnabled: false, installation },
+  },
+];

@@ -1,0 +1,16 @@
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+/** What only PostgreSQL does. */
+export const ownTests = ["app/**/postgres/**/*.server.test.ts", "db/postgres/*.test.ts"];
+
+/** What speaks to the database, on PostgreSQL as well. */
+export const postgres: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: "postgres",
+    include: ["app/**/*.server.test.ts", "app/features/auth-api/*.test.ts", "db/*.test.ts", ...ownTests],
+    globalSetup: ["./tests/support/postgres/global-setup.ts"],
+    setupFiles: ["./tests/support/postgres/setup.ts"],
+    tags: [{ name: "sqlite", description: "About SQLite itself", skip: true }],
+  },
+};

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { freePort, runScript } from "../../support/server.ts";
+
+test("several processes at a file of SQLite are refused", async () => {
+  const { code, log } = await runScript("build/server/start.js", {
+    WEB_CONCURRENCY: "3",
+    PORT: String(await freePort()),
+  });
+  expect(code).toBe(1);
+  expect(log).toEqual([
+    "WEB_CONCURRENCY must be 1 with SQLite, which serves one process: more of them go with a PostgreSQL DATABASE_URL",
+  ]);
+});

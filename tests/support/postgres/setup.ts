@@ -1,0 +1,24 @@
+import { afterAll, inject } from "vitest";
+import { startPglite } from "./pglite.ts";
+import { postgresAt } from "./postgres.ts";
+
+/** Runs after `setup.ts` and replaces SQLite with PostgreSQL. */
+const port = inject("postgresPort");
+const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+
+if (port) {
+  const server = postgresAt(port);
+  process.env.DATABASE_URL = await server.createDatabase(name);
+  afterAll(() => server.dropDatabase(name));
+} else {
+  const server = await startPglite();
+  process.env.DATABASE_URL = await server.createDatabase(name);
+  process.env.DATABASE_CONNECTIONS = "1";
+  afterAll(() => server.stop());
+}
+
+// Before the server goes: what is registered last runs first. Imported late, because modules choose the database at load.
+afterAll(async () => {
+  const { closeDatabase } = await import("#db/client.server.ts");
+  await closeDatabase();
+});

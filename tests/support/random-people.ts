@@ -1,0 +1,76 @@
+import { fold } from "#app/lists/fold.ts";
+import { transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+
+export type Stored = typeof user.$inferSelect;
+
+/** Numbers that are the same for the same seed. */
+export function generator(seed: number) {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(random() * limit);
+  const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
+  return { random, below, pick };
+}
+
+export const letters = [
+  ..."aaaabbbcccdeinorstAEINkKsSſ\u212aéÉèßẞçÇğİıñøØσςΣΆάжЖЯяاب美日😀🇰🇪👩‍🚀%_\"'*\\()-. ",
+];
+export const words = [
+  "Σοφία",
+  "ΣΟΦΊΑ",
+  "Ольга",
+  "ОЛЬГА",
+  "محمد",
+  "Anna",
+  "anna",
+  "ANNA",
+  "Élodie",
+  "Zara",
+  "O'Neil",
+  '"Q"',
+  "100%",
+  "a_b",
+  "*",
+  "山田",
+  "😀😀",
+];
+
+/** People with names, roles and times at random, the same for the same seed. */
+export async function makePeople(count: number, seed: number): Promise<Stored[]> {
+  const { random, below, pick } = generator(seed);
+  const text = () => {
+    if (random() < 0.5) return `${pick(words)} ${pick(words)}`;
+    return Array.from({ length: below(12) }, () => pick(letters))
+      .join("")
+      .normalize("NFC")
+      .trim();
+  };
+  const rows = Array.from({ length: count }, (_, index) => ({
+    email: `${fold(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
+    name: random() < 0.05 ? "" : text(),
+    role: pick(["user", "user", "user", "admin", "user,admin"]),
+    banned: random() < 0.1,
+    createdAt: new Date(1_000_000 + below(50)),
+    lastSignInAt: random() < 0.3 ? null : new Date(2_000_000 + below(50)),
+  }));
+  return insert(rows);
+}
+
+export function insert(rows: (typeof user.$inferInsert)[]): Promise<Stored[]> {
+  return transaction(async (tx) => {
+    const stored: Stored[] = [];
+    for (let from = 0; from < rows.length; from += 500) {
+      stored.push(
+        ...(await tx
+          .insert(user)
+          .values(rows.slice(from, from + 500))
+          .returning()),
+      );
+    }
+    return stored;
+  });
+}
