@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
-import { longTests, restingTests } from "./tests/projects/file-names.ts";
+import { longTests } from "./tests/projects/file-names.ts";
 import * as projects from "./tests/projects.ts";
 
 /** Native code cannot be bundled. */
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
                 test: {
                   name: "long",
                   include: longTests,
-                  exclude: [...configDefaults.exclude, ...restingTests],
+                  exclude: [...configDefaults.exclude],
                   globalSetup: "./tests/support/build.ts",
                 },
               },

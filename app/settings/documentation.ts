@@ -2,7 +2,7 @@ import { declaredSettings } from "./declared.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
-export const documents = ["README.md", ".env.example", "create/project/README.md"];
+export const documents = ["README.md", ".env.example"];
 
 /** Replaces the text between two marker lines with Markdown or dotenv, by `path`. @throws without markers */
 export function documentSettings(path: string, document: string): string {

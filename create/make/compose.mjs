@@ -25,11 +25,20 @@ export function isStartersOwn(path) {
   );
 }
 
-/** Words other than its own name that a part's files are named after. @type {Record<string, string[]>} */
-const otherNames = { postgres: ["pglite"] };
+/**
+ * PostgreSQL is named within the names of files too, such as `postgres-plans.ts`. Where code chooses between the databases,
+ * in folders of this name, there is a file for SQLite alone in a folder `sqlite` beside it.
+ */
+const postgres = {
+  part: "postgres",
+  words: ["postgres", "pglite"],
+  choice: "/sqlite-or-postgres/",
+  single: "/sqlite/",
+};
 
 /** The lists of what there is, each line of which names a file. docs/decisions/features.md */
-const registries = /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index)\.ts$/;
+const registries =
+  /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects))\.ts$/;
 
 /**
  * The files of a project without the given parts.
@@ -64,6 +73,9 @@ export function leaveOut({ files, variants }, without) {
     for (const [path, text] of Object.entries(variants[part] ?? {}))
       if (!isLeftOut(path)) kept.set(path, text);
   }
+  if (without.includes(postgres.part)) {
+    for (const [path, text] of kept) kept.set(path, text.replaceAll(postgres.choice, postgres.single));
+  }
   const isGone = (/** @type {string} */ path) => isStartersOwn(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)
     if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
@@ -77,10 +89,9 @@ export function leaveOut({ files, variants }, without) {
  * @param {string} part
  */
 function isNamedAfter(path, part) {
-  const names = [part, ...(otherNames[part] ?? [])];
-  return path
-    .split("/")
-    .some((segment) => names.some((name) => segment === name || segment.startsWith(`${name}.`)));
+  const segments = path.split("/");
+  if (part !== postgres.part) return segments.some((name) => name === part || name.startsWith(`${part}.`));
+  return segments.some((name) => name.split(/[-.]/).some((word) => postgres.words.includes(word)));
 }
 
 /** @param {string} path @param {string} text @param {(path: string) => boolean} isGone */

@@ -16,25 +16,37 @@ const startersSections = ["Make it yours", "What you get", "Beside other starter
  * @returns {Map<string, string>} texts by path
  */
 export function documentsWithout(kept, files) {
-  const settings = settingsIn(Object.entries(files)).filter((name) => !settingsIn(kept).includes(name));
+  const described = descriptionsIn(kept);
+  const settings = [...descriptionsIn(Object.entries(files)).keys()].filter((name) => !described.has(name));
   const isSetting = (/** @type {string} */ line) =>
     settings.some((name) => line.startsWith(`| \`${name}\``) || line.startsWith(`# ${name}=`));
   const made = new Map();
   for (const [path, text] of kept) {
     if (!path.endsWith(".md") && path !== ".env.example") continue;
     const own = path === "README.md" ? projectReadme(text) : text;
-    const lines = own.split("\n").filter((line) => !isSetting(line));
+    const lines = own
+      .split("\n")
+      .filter((line) => !isSetting(line))
+      .map((line) => withDescription(line, described));
     made.set(path, path.endsWith(".md") ? withoutGoneFiles(path, lines, kept, files) : lines.join("\n"));
   }
   return made;
 }
 
-/** @param {Iterable<[string, string]>} files */
-function settingsIn(files) {
+/** What each setting is for, by its name. @param {Iterable<[string, string]>} files */
+function descriptionsIn(files) {
   const declarations = [...files].filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path));
-  return declarations.flatMap(([, text]) =>
-    [...text.matchAll(/^export const ([A-Z_]+) =/gm)].map(([, name]) => name),
+  const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
+  return new Map(
+    found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),
   );
+}
+
+/** The row of a setting that another file declares now. @param {string} line @param {ReadonlyMap<string | undefined, string>} described */
+function withDescription(line, described) {
+  const [, start, name = ""] = /^(\| `([A-Z_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
+  const description = described.get(name);
+  return start && description ? `${start}${description} |` : line;
 }
 
 /** The starter's README as that of a project: what the starter offers gives way to a place for the project's own words.

@@ -8,13 +8,13 @@ export const DATABASE_REPLICA_URL = {
   schema: z
     .string()
     .refine(isPostgresAddress, {
-      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/plumbline",
+      error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/app",
     })
     .optional(),
   secret: true,
   description:
     "A streaming replica of that PostgreSQL, for lists, exports and counts, which may be a moment old.",
-  example: "postgres://user:password@replica.example.com/plumbline",
+  example: "postgres://user:password@replica.example.com/app",
   problem: (given) =>
     !isPostgres(given) && given.DATABASE_REPLICA_URL
       ? "DATABASE_REPLICA_URL goes with a PostgreSQL DATABASE_URL: SQLite has no replicas"

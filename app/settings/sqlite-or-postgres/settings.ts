@@ -9,7 +9,7 @@ export const DATABASE_URL = {
     .string()
     .refine((url) => isPostgresAddress(url) || sqlite.DATABASE_URL.schema.safeParse(url).success, {
       error:
-        "must be file: and a path, such as file:./data/plumbline.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/plumbline",
+        "must be file: and a path, such as file:./data/app.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/app",
     })
     .default(sqlite.DATABASE_URL.schema.parse(undefined)),
   description:

@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -5,8 +6,8 @@ export const DATABASE_URL = {
   order: 40,
   schema: z
     .string()
-    .regex(/^file:./, { error: "must be file: and a path, such as file:./data/plumbline.db" })
-    .default("file:./data/plumbline.db"),
+    .regex(/^file:./, { error: "must be file: and a path, such as file:./data/app.db" })
+    .default(`file:./data/${productName}.db`),
   secret: true,
   description: "The SQLite file, whose folder also keeps the secret.",
 } satisfies SettingDeclaration;

@@ -1,5 +1,5 @@
 import { configDefaults, type TestProjectInlineConfiguration } from "vitest/config";
-import { longTests, restingTests } from "../file-names.ts";
+import { longTests } from "../file-names.ts";
 
 /** Everything, with files of SQLite. */
 export const sqlite = {
@@ -7,7 +7,7 @@ export const sqlite = {
   test: {
     name: "sqlite",
     include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...longTests, ...restingTests],
+    exclude: [...configDefaults.exclude, ...longTests],
     globalSetup: ["./tests/support/build.ts"],
     tags: [{ name: "sqlite", description: "About SQLite itself" }],
   },
