@@ -10,7 +10,7 @@ export function constantCase(name: string): string {
     .toUpperCase();
 }
 
-/** What programs call a message: the last part of its key, so that `repositories.errors.nameRequired` is NAME_REQUIRED. */
+/** What programs call a message: the last part of its key, so that `resources.errors.nameRequired` is NAME_REQUIRED. */
 export function codeOfMessage(key: string): string {
   return constantCase(key.split(".").slice(-1).join(""));
 }

@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -13,7 +14,7 @@ export type RouteErrorProps = {
   /** No shell around it. */
   standalone?: boolean;
   /** What a 404 means on this screen, and the list where the others of its kind are. */
-  gone?: { what: keyof typeof listLabels; list: string };
+  gone?: { text: ParseKeys; list: string; back: ParseKeys };
 };
 
 /** The screen for whatever a route threw: 403, 404, or something unexpected with a way on. */
@@ -33,7 +34,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         title={title}
         description={
           kind === "notFound" && gone
-            ? t(`errors.gone.${gone.what}`)
+            ? t(gone.text)
             : t(lost ? "errors.unknown.typed" : `errors.${kind}.description`)
         }
         note={id ? { label: t("errors.id"), value: id } : undefined}
@@ -41,7 +42,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         {kind === "unknown" || kind === "unreachable" ? <TryAgain failed={failed} /> : null}
         {kind === "notFound" && gone ? (
           <ButtonLink to={gone.list} variant="primary">
-            {t(listLabels[gone.what])}
+            {t(gone.back)}
           </ButtonLink>
         ) : null}
         <Back failed={failed} />
@@ -52,8 +53,6 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
     </div>
   );
 }
-
-const listLabels = { user: "users.detail.back", repository: "repositories.detail.back" } as const;
 
 /** Only of the error that the page was written for, not of those that come after it in the browser. */
 function useFailedRequest(error: unknown) {

@@ -9,13 +9,13 @@ import {
   repositorySchema,
 } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
-import { repositoryList } from "#app/features/repositories/repository-list.ts";
 import {
   createRepository,
   deleteRepository,
   updateRepository,
 } from "#app/features/repositories/repository-writes.server.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
+import { recordList } from "#app/resources/record-list.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { getRepository, type Repository } from "./repositories.server.ts";
@@ -23,7 +23,7 @@ import { getRepository, type Repository } from "./repositories.server.ts";
 const nameTakenProblem: ProblemKind = {
   code: "NAME_TAKEN",
   status: 409,
-  message: "repositories.errors.nameUsed",
+  message: "resources.errors.nameUsed",
 };
 
 const stored = {
@@ -59,7 +59,7 @@ const listRepositoriesOperation = operation({
   path: "/repositories",
   tag: "repositories",
   permissions: { repository: ["read"] },
-  query: listParameters(repositoryList),
+  query: listParameters(recordList),
   answer: {
     status: 200,
     schema: pageOf(repositoryItem),
@@ -67,7 +67,7 @@ const listRepositoriesOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) => {
-    const page = await listRepositories(listQuery(repositoryList, "repository", query), query.limit, "whole");
+    const page = await listRepositories(listQuery(recordList, "repository", query), query.limit, "whole");
     return pageAnswer("/repositories", query, page, ({ createdAt, ...row }) => ({
       ...row,
       createdAt: new Date(createdAt).toISOString(),
@@ -88,9 +88,9 @@ const createRepositoryOperation = operation({
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createRepository(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if (made.idUsed) throw new ApiProblem(apiProblems.keyReused);
-    if (made.error) throw nameTaken();
-    return { ...answerOf(made.repository), location: `/api/v1/repositories/${made.repository.id}` };
+    if (made.refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
+    if (made.refused) throw nameTaken();
+    return { ...answerOf(made.row), location: `/api/v1/repositories/${made.row.id}` };
   },
 });
 
@@ -127,8 +127,8 @@ const updateRepositoryOperation = operation({
       const changed = { ...pick(present, repositoryFields), ...body, version };
       const update = await updateRepository(caller.actor, present.id, changed);
       if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
-      if (update.result === "refused") throw nameTaken();
-      return update.result === "updated" ? answerOf(update.repository) : undefined;
+      if (update.result === "nameUsed") throw nameTaken();
+      return update.result === "updated" ? answerOf(update.row) : undefined;
     }),
 });
 
@@ -162,7 +162,7 @@ function answerOf({ nameKey: _nameKey, createdAt, updatedAt, ...row }: Repositor
 }
 
 function nameTaken() {
-  const errors = [{ in: "body", name: "name", message: "repositories.errors.nameUsed" } as const];
+  const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
   return new ApiProblem(nameTakenProblem, { errors });
 }
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
+import { recordList } from "#app/resources/record-list.ts";
 import { databaseDialect } from "#app/settings.server.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
 import { listRepositories, readAllRepositories } from "./repository-list.server.ts";
-import { type RepositoryRow, repositoryList } from "./repository-list.ts";
+import type { RepositoryRow } from "./repository-list.ts";
 
 const onSqlite = databaseDialect() === "sqlite";
 
@@ -35,8 +36,7 @@ beforeAll(async () => {
   for (const { name, ...fields } of stored) await makeRepository(name, fields);
 });
 
-const read = (search: string) =>
-  listRepositories(parseListQuery(repositoryList, new URLSearchParams(search)));
+const read = (search: string) => listRepositories(parseListQuery(recordList, new URLSearchParams(search)));
 
 async function walk(search: string, step: "next" | "previous", from = "") {
   const names: string[] = [];
@@ -107,7 +107,7 @@ describe.each([
 
   test("can be read whole", async () => {
     const names: string[] = [];
-    const query = parseListQuery(repositoryList, new URLSearchParams(search));
+    const query = parseListQuery(recordList, new URLSearchParams(search));
     for await (const batch of readAllRepositories(query)) names.push(...batch.map(({ name }) => name));
     expect(names).toEqual([...expected].sort(orders.name));
   });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { recordList } from "#app/resources/record-list.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -9,7 +10,6 @@ import { repositorySamples, sampleFields } from "#tests/support/field-samples.ts
 import { getRepository } from "./repositories.server.ts";
 import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
 import { listRepositories } from "./repository-list.server.ts";
-import { repositoryList } from "./repository-list.ts";
 import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
 
 const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const kinds = () => events.map(({ kind }) => kind);
 
 async function create(values: Partial<typeof fields> & { id?: string } = {}) {
-  const { repository: created } = await createRepository(actor, { ...fields, ...values });
+  const { row: created } = await createRepository(actor, { ...fields, ...values });
   if (!created) throw new Error("The name is used");
   return created;
 }
@@ -41,7 +41,7 @@ test("of two who create the same name at once one wins and the other gets the er
       createRepository(actor, { ...fields, name }),
       createRepository({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
     ]);
-    expect(results.filter(({ error }) => error === "repositories.errors.nameUsed")).toHaveLength(1);
+    expect(results.filter(({ refused }) => refused === "nameUsed")).toHaveLength(1);
   }
   expect(await db().$count(repository)).toBe(100);
   expect(events).toHaveLength(100);
@@ -56,7 +56,7 @@ test("of two who rename to the same name at once one wins, 100 times", async () 
       updateRepository(actor, one.id, { ...fields, name }),
       updateRepository(actor, two.id, { ...fields, name: name.toUpperCase() }),
     ]);
-    expect(results.map(({ result }) => result).sort()).toEqual(["refused", "updated"]);
+    expect(results.map(({ result }) => result).sort()).toEqual(["nameUsed", "updated"]);
   }
 });
 
@@ -72,8 +72,8 @@ test("a form that is sent twice makes one repository", async () => {
 test("the same fields in another form are a used name", async () => {
   await create({ id: crypto.randomUUID() });
   const id = crypto.randomUUID();
-  expect(await createRepository(actor, { ...fields, id })).toEqual({ error: "repositories.errors.nameUsed" });
-  expect(await createRepository(actor, fields)).toEqual({ error: "repositories.errors.nameUsed" });
+  expect(await createRepository(actor, { ...fields, id })).toEqual({ refused: "nameUsed" });
+  expect(await createRepository(actor, fields)).toEqual({ refused: "nameUsed" });
 });
 
 test("a form that is sent again with another name makes another repository", async () => {
@@ -92,18 +92,18 @@ test("who edits what was changed meanwhile is told, and decides", async () => {
     version,
   });
   if (theirs.result !== "updated") throw new Error(theirs.result);
-  expect(theirs.repository.updatedAt.getTime()).toBeGreaterThan(version);
+  expect(theirs.row.updatedAt.getTime()).toBeGreaterThan(version);
 
   const mine = { ...fields, description: "Mine" };
   expect(await updateRepository(actor, created.id, { ...mine, version })).toEqual({
     result: "conflict",
-    repository: theirs.repository,
+    row: theirs.row,
   });
   const decided = await updateRepository(actor, created.id, {
     ...mine,
-    version: theirs.repository.updatedAt.getTime(),
+    version: theirs.row.updatedAt.getTime(),
   });
-  expect(decided).toMatchObject({ result: "updated", repository: mine });
+  expect(decided).toMatchObject({ result: "updated", row: mine });
 });
 
 test.each(repositoryFields)("%s is changed alone, read and listed", async (field) => {
@@ -114,7 +114,7 @@ test.each(repositoryFields)("%s is changed alone, read and listed", async (field
   const version = created.updatedAt.getTime();
   expect((await updateRepository(actor, created.id, { ...changed, version })).result).toBe("updated");
   expect(await getRepository(created.id)).toMatchObject(changed);
-  const query = parseListQuery(repositoryList, new URLSearchParams({ searchTerm: "tag" }));
+  const query = parseListQuery(recordList, new URLSearchParams({ searchTerm: "tag" }));
   expect((await listRepositories(query, 20, "whole")).rows).toMatchObject([changed]);
   expect((await updateRepository(actor, created.id, { ...sample(3), version })).result).toBe("conflict");
 });
@@ -135,7 +135,7 @@ test("two changes within a millisecond are two versions", async () => {
   const versions = new Set([created.updatedAt.getTime()]);
   for (const description of ["a", "b", "c"]) {
     const update = await updateRepository(actor, created.id, { ...fields, description });
-    if (update.result === "updated") versions.add(update.repository.updatedAt.getTime());
+    if (update.result === "updated") versions.add(update.row.updatedAt.getTime());
   }
   expect(versions.size).toBe(4);
 });
@@ -145,8 +145,7 @@ test("a repository may keep its name in other letters, and not take another's", 
   await create({ name: "other" });
   expect((await updateRepository(actor, created.id, { ...fields, name: "PLUMB" })).result).toBe("updated");
   expect(await updateRepository(actor, created.id, { ...fields, name: "OTHER" })).toEqual({
-    result: "refused",
-    error: "repositories.errors.nameUsed",
+    result: "nameUsed",
   });
 });
 

@@ -4,7 +4,7 @@ import { ApiProblem } from "#app/http/problems.ts";
 
 /** A refusal as it looks in the reader's language. */
 export function problemExample(language: Pick<i18n, "t">) {
-  const errors = [{ in: "body", name: "name", message: "repositories.errors.nameRequired" } as const];
+  const errors = [{ in: "body", name: "name", message: "resources.errors.nameRequired" } as const];
   return problemDocument(
     new ApiProblem("VALIDATION_ERROR", { errors }),
     language,

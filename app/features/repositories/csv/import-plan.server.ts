@@ -5,10 +5,11 @@ import {
   repositoryFields,
   repositorySchema,
 } from "#app/features/repositories/repository.schema.ts";
-import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
+import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
 
 /**
  * What the texts of `csv.import.problems` speak of; a test holds them to it. The rows of one import are written
@@ -81,7 +82,7 @@ function checkRow(line: number, cells: Record<Column, string>): ImportRow {
 /** Of the rows with one name the first counts, and none where the name is taken already. */
 async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
   const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
-  const taken = await takenNameKeys(db(), names);
+  const taken = await takenNameKeys(db(), repository, names);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;
@@ -106,7 +107,10 @@ const headings = Object.fromEntries(
     column,
     new Set([
       column,
-      ...languageCodes.map((language) => translationsOf(language).repositories.fields[column].toLowerCase()),
+      ...languageCodes.map((language) => {
+        const { resources, repositories } = translationsOf(language);
+        return { ...resources.fields, ...repositories.fields }[column].toLowerCase();
+      }),
     ]),
   ]),
 ) as Record<Column, Set<string>>;
