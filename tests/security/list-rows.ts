@@ -8,3 +8,13 @@ export interface ListRow {
   /** The name of its cursors, with the sorts that they can have, and its ids where they are no UUIDs. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
 }
+
+/** The list of a resource, by name or by age. */
+export function resourceList(path: string, table: string): ListRow {
+  return {
+    path,
+    closed: ["sort", "direction"],
+    screen: true,
+    cursor: { name: table, sorts: ["name", "created"] },
+  };
+}
