@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
@@ -29,5 +30,39 @@ export function ListScreen(props: ListScreenProps) {
       </Toolbar>
       {children}
     </>
+  );
+}
+
+type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
+  /** The address of the list, with that of the form for a new record beneath it. */
+  path: string;
+  /** For those who may create a record. */
+  createLabel: string | null;
+  /** The list, with what it shows where it is empty. */
+  children: (emptyAction: ReactNode) => ReactNode;
+};
+
+/** The screen around a list in the manager area, with the way to a new record. */
+export function ManagerListScreen(props: ManagerListScreenProps) {
+  const { path, createLabel, actions, children, ...screen } = props;
+  const create = (variant: "primary" | "secondary") =>
+    createLabel ? (
+      <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
+        {createLabel}
+      </ButtonLink>
+    ) : null;
+  return (
+    <ListScreen
+      {...screen}
+      area="manager"
+      actions={
+        <>
+          {actions}
+          {create("primary")}
+        </>
+      }
+    >
+      {children(create("secondary"))}
+    </ListScreen>
   );
 }

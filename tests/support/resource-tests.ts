@@ -36,7 +36,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   const fieldNames = Object.keys(samples);
   const sample = (number: number) => sampleFields(samples, fieldNames, number, "tag") as Fields;
   const fields = { ...sample(1), name: "plumb" };
-  const kind = (action: string) => `${getTableName(table)}.${action}`;
+  const subject = getTableName(table).replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
+  const kind = (action: string) => `${subject}.${action}`;
   const events = recordEvents();
 
   beforeAll(async () => {

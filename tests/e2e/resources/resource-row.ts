@@ -6,8 +6,21 @@ export interface ResourceRow {
   /** Valid values of what a record has beyond name and description, by the names of its columns. */
   fields: Record<string, string>;
   /** The keys of its own texts. */
-  texts: Record<
-    "title" | "new" | "create" | "created" | "conflict" | "gone" | "delete" | "deleted" | "missing" | "back",
-    string
-  >;
+  texts: Record<(typeof texts)[number], string>;
+}
+
+const texts = [
+  ...(["title", "back", "new", "create", "created"] as const),
+  ...(["delete", "deleted", "missing", "conflict", "gone"] as const),
+];
+
+/**
+ * A resource as `npm run new:resource` writes it.
+ *
+ * @param namespace of its texts
+ * @public whether or not there is one
+ */
+export function resourceRow(list: string, table: string, namespace: string): ResourceRow {
+  const keys = Object.fromEntries(texts.map((text) => [text, `${namespace}.${text}`]));
+  return { list, table, fields: {}, texts: keys as ResourceRow["texts"] };
 }

@@ -6,9 +6,8 @@ import { listRepositories } from "#app/features/repositories/repository-list.ser
 import { RepositoryListActions } from "#app/features/repositories/repository-list-actions.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { ListScreen } from "#app/resources/list-screen.tsx";
+import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { recordList } from "#app/resources/record-list.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,30 +22,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ManagerRepositories({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { mayCreate, table } = loaderData;
-  const create = (variant: "primary" | "secondary") => (
-    <ButtonLink variant={variant} icon="plus" to={href("/manager/repositories/new")}>
-      {t("repositories.list.new")}
-    </ButtonLink>
-  );
+  const path = href("/manager/repositories");
   return (
-    <ListScreen
-      area="manager"
+    <ManagerListScreen
       title={t("repositories.pageTitle")}
       description={t("repositories.list.managerDescription")}
       searchLabel={t("repositories.list.search")}
+      createLabel={mayCreate ? t("repositories.list.new") : null}
+      path={path}
       query={table.query}
-      actions={
-        <>
-          <RepositoryListActions query={table.query} mayCreate={mayCreate} />
-          {mayCreate ? create("primary") : null}
-        </>
-      }
+      actions={<RepositoryListActions query={table.query} mayCreate={mayCreate} />}
     >
-      <RepositoryTable
-        {...table}
-        path={href("/manager/repositories")}
-        emptyAction={mayCreate ? create("secondary") : null}
-      />
-    </ListScreen>
+      {(emptyAction) => <RepositoryTable {...table} path={path} emptyAction={emptyAction} />}
+    </ManagerListScreen>
   );
 }
