@@ -9,7 +9,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./freshness.mjs";
 import { filesFrom, lineIn, writeAll } from "./new-resource/files.mjs";
-import { namesOf, Refusal, readCommand, refuseInOneLine } from "./new-resource/names.mjs";
+import { Refusal, readCommand, refuseInOneLine, spellings } from "./new-resource/names.mjs";
 import { textsAreTaken } from "./new-resource/problems.mjs";
 
 const lines = /** @type {const} */ ([
@@ -21,8 +21,7 @@ const lines = /** @type {const} */ ([
 refuseInOneLine(() => {
   const [name, more] = readCommand("npm run new:feature <name>: a name such as reports, or price-alerts");
   if (more) throw new Refusal(`Too much: ${more}`);
-  // The templates speak of a resource, of whose names a feature has one.
-  const names = namesOf(`one-${name}`.slice(0, 40), name);
+  const names = { singular: spellings(name), plural: spellings(name) };
   const files = filesFrom("new-feature", names);
   const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(root, path)));
   if (taken) throw new Refusal(`"${name}" is taken: there is ${taken}.`);

@@ -44,18 +44,12 @@ export function readCommand(usage) {
  * @param {string} word
  * @param {string} [plural]
  * @returns {Names}
- * @throws {Refusal} where it does not name a folder, a table and an identifier
+ * @throws {Refusal}
  */
 export function namesOf(word, plural = pluralOf(word)) {
-  for (const given of [word, plural]) {
-    if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(given) || given.length > 40) {
-      throw new Refusal(`"${given}" is not a lower-case name such as invoice or price-list.`);
-    }
-  }
-  if (word === plural) {
-    throw new Refusal(`"${word}" needs a different plural: npm run new:resource ${word} -- --plural <names>`);
-  }
-  return { singular: spellings(word), plural: spellings(plural) };
+  const names = { singular: spellings(word), plural: spellings(plural) };
+  if (word !== plural) return names;
+  throw new Refusal(`"${word}" needs a different plural: npm run new:resource ${word} -- --plural <names>`);
 }
 
 /** @param {string} word */
@@ -64,8 +58,15 @@ function pluralOf(word) {
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** @param {string} kebab @returns {Spellings} */
-function spellings(kebab) {
+/**
+ * @param {string} kebab
+ * @returns {Spellings}
+ * @throws {Refusal} where it does not name a folder, a table and an identifier
+ */
+export function spellings(kebab) {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
+    throw new Refusal(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
+  }
   const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
   const pascal = kebab.split("-").map(capital).join("");
   const words = kebab.replaceAll("-", " ");

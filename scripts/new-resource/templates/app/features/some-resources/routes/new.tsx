@@ -1,13 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { newSomeResourceSchema } from "#app/features/some-resources/some-resource.schema.ts";
-import { SomeResourceForm } from "#app/features/some-resources/some-resource-form.tsx";
+import { NewSomeResourceScreen } from "#app/features/some-resources/some-resource-form.tsx";
 import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { refusedCreation } from "#app/resources/form-answers.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -29,15 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewSomeResource({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation();
-  const list = href("/manager/some-resources");
-  return (
-    <NewScreen title={t("someResources.new")} back={{ to: list, label: t("someResources.back") }}>
-      <SomeResourceForm
-        hidden={{ id: actionData?.defaultValues.id || loaderData.id }}
-        createLabel={t("someResources.create")}
-        cancelTo={list}
-      />
-    </NewScreen>
-  );
+  return <NewSomeResourceScreen id={actionData?.defaultValues.id || loaderData.id} />;
 }

@@ -5,10 +5,10 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { goneSomeResource } from "#app/features/some-resources/gone-some-resource.ts";
 import { changedSomeResourceSchema, someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { SomeResourceForm } from "#app/features/some-resources/some-resource-form.tsx";
+import { NewSomeResourceScreen, SomeResourceForm } from "#app/features/some-resources/some-resource-form.tsx";
 import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { editState, NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
+import { editState, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { refusedUpdate } from "#app/resources/form-answers.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -39,21 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function UpdateSomeResource({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { record, newId } = loaderData;
-  const list = href("/manager/some-resources");
-  if (actionData && (!record || "gone" in actionData)) {
-    const notice = { title: t("someResources.gone"), description: t("someResources.createAgain") };
-    return (
-      <NewScreen title={t("someResources.new")} back={{ to: list, label: t("someResources.back") }} notice={notice}>
-        <SomeResourceForm
-          action={href("/manager/some-resources/new")}
-          hidden={{ id: newId }}
-          createLabel={t("someResources.create")}
-          cancelTo={list}
-        />
-      </NewScreen>
-    );
-  }
-  if (!record) return <NotFound gone={goneSomeResource(list)} />;
+  if (actionData && (!record || "gone" in actionData)) return <NewSomeResourceScreen id={newId} gone />;
+  if (!record) return <NotFound gone={goneSomeResource(href("/manager/some-resources"))} />;
   const detail = href("/manager/some-resources/:id", params);
   const { theirs, hidden } = editState(record.version, actionData);
   const conflict = theirs && t("someResources.conflict");
