@@ -1,7 +1,7 @@
 import type { ListShape } from "./list-query.ts";
 
 /**
- * How a noun's list is read from the database, in words of SQL that both dialects know. None of it comes from outside.
+ * How a list is read from the database, in words of SQL that both dialects know. None of it comes from outside.
  *
  * The migrations of SQLite make `<table>_search` and `<table>_gram`, those of PostgreSQL a column `search_text`:
  * docs/decisions/search.md

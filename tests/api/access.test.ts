@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { done } from "./api-exchanges.ts";
+import { done, resourcePermissions } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 /**
@@ -65,5 +65,6 @@ test("what a role must be able to do is what the screens ask for the same", () =
     importRepositories: { repository: ["create"] },
     listActivity: { apps: ["manager"], user: ["list"] },
     getHealth: null,
+    ...resourcePermissions,
   });
 });

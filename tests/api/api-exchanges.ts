@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { collect } from "#tests/support/collect.ts";
 import type { ApiWorld, Person, Sent } from "./api-world.ts";
+import type { Exchange, FeatureExchanges } from "./record-exchanges.ts";
 
-/** What is sent to get one certain answer. What it needs is made first, past the API. */
-export type Exchange = (world: ApiWorld) => Promise<Sent>;
+const features = await collect<FeatureExchanges>("exchanges");
+
+/** What a role must be able to do for the operations of resources. */
+export const resourcePermissions: Record<string, Record<string, string[]>> = Object.assign(
+  {},
+  ...features.map(({ permissions }) => permissions),
+);
 
 const name = () => `Made ${randomUUID()}`;
 const link = "https://example.org/made";
@@ -11,6 +18,7 @@ const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token
 
 /** A call of each operation that is done. */
 export const done: Record<string, Exchange> = {
+  ...Object.assign({}, ...features.map((feature) => feature.done)),
   getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
   updateAccount: async (world) => ({
     method: "PATCH",
@@ -149,6 +157,7 @@ const nameTaken: Exchange = changed("updateRepository", async (world) => {
 
 /** Calls that are refused for a reason of their own. What every operation refuses, and why, follows from its parts. */
 export const refused: Record<string, Record<string, Exchange>> = {
+  ...Object.assign({}, ...features.map((feature) => feature.refused)),
   listUsers: { INVALID_CURSOR: changed("listUsers", () => ({ path: "/users?after=nothing" })) },
   createUser: {
     EMAIL_TAKEN: changed("createUser", ({ user }) => ({ body: { name: "Zoë", email: user.email } })),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
-/** `npm run new:noun`, in a copy of the project: what it writes has to be right from the first minute. */
+/** `npm run new:resource` and `npm run new:feature`, in a copy of the project: what they write passes every check. */
 
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -16,31 +16,31 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test.each([
-  [["Invoice"], '"Invoice" is no lower-case word'],
-  [["in voice"], '"in voice" is no lower-case word'],
-  [["invoice-"], '"invoice-" is no lower-case word'],
-  [["../invoice"], "is no lower-case word"],
-  [["a".repeat(41)], "is no lower-case word"],
-  [[], "Which noun?"],
+  [["Invoice"], '"Invoice" is not a lower-case name'],
+  [["in voice"], '"in voice" is not a lower-case name'],
+  [["invoice-"], '"invoice-" is not a lower-case name'],
+  [["../invoice"], "is not a lower-case name"],
+  [["a".repeat(41)], "is not a lower-case name"],
+  [[], "Which name?"],
   [["invoice", "invoices", "more"], "Too much: more"],
   [["invoice", "--fields", "total"], "Unknown option '--fields'"],
-  [["news", "--plural", "news"], '"news" needs a plural of its own'],
+  [["news", "--plural", "news"], '"news" needs a different plural'],
   [["repository"], '"repository" is taken: there is app/features/repositories'],
   [["session"], '"session" is taken: db/tables/sign-in.ts declares session'],
   [["outbox"], '"outbox" is taken: db/tables/mail.ts declares outbox'],
   [["alias"], '"alias" is taken: db/schema.ts declares alias'],
   [["user-search"], '"user-search" is taken: db/sqlite/migrations'],
   [["user-roles"], '"user-roles" is taken: db/postgres/migrations'],
-  [["error"], '"error" is taken: locales have an area errors'],
-  [["class"], '"class" is a word of JavaScript'],
-  [["map"], "Map is something else in JavaScript"],
-  [["order"], '"order" is a word of SQL'],
-  [["window"], '"window" is a word of SQL'],
-  [["pg-class"], '"pg_class" is a word of SQL'],
-  [["field"], '"fields" is what the code of every noun calls something else'],
+  [["error"], '"error" is taken: there are texts called errors'],
+  [["class"], '"class" is a reserved word of JavaScript'],
+  [["map"], "Map is a global of JavaScript"],
+  [["order"], '"order" is a reserved word of SQL'],
+  [["window"], '"window" is a reserved word of SQL'],
+  [["pg-class"], '"pg_class" is a reserved word of SQL'],
+  [["field"], '"fields" means something else in the code of every resource'],
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
-  const { code, err } = await newNoun(...words);
+  const { code, err } = await newResource(...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(contents()).toBe(before);
@@ -49,7 +49,7 @@ test.each([
 test("without drizzle-kit nothing is written", async () => {
   const before = contents();
   renameSync(join(copy, "node_modules"), join(copy, "away"));
-  const { code, err } = await newNoun("invoice");
+  const { code, err } = await newResource("invoice");
   renameSync(join(copy, "away"), join(copy, "node_modules"));
   expect([code, err]).toEqual([1, "drizzle-kit, which writes migrations, is not installed: npm ci\n"]);
   expect(contents()).toBe(before);
@@ -64,42 +64,40 @@ test.each([
     text.replace('text("ban_reason")', 'text("ban_reason").unique()'),
   );
   const before = contents();
-  const { code, err } = await newNoun("invoice");
+  const { code, err } = await newResource("invoice");
   expect([code, err]).toEqual([
     1,
-    expect.stringContaining(`${tables} has changes that no migration makes (${statement}`),
+    expect.stringContaining(`${tables} has changes without a migration (${statement}`),
   ]);
   expect(contents()).toBe(before);
   put();
 });
 
-test("a place that is not found is named, and nothing is written", async () => {
-  const put = change("app/shell/route-error.tsx", (text) => text.replaceAll("listLabels", "labels"));
+test("a missing registry is named, and nothing is written", async () => {
+  renameSync(join(copy, "app/registry/routes.ts"), join(copy, "away"));
   const before = contents();
-  const { code, err } = await newNoun("invoice");
-  expect([code, err]).toEqual([
-    1,
-    expect.stringMatching(/^Nothing was written, because a place was not found/),
-  ]);
-  expect(err).toContain("app/shell/route-error.tsx, in listLabels,");
-  expect(err).toContain('invoice: "invoices.detail.back"');
+  const { code, err } = await newResource("invoice");
+  expect([code, err]).toEqual([1, "Nothing was written: there is no app/registry/routes.ts.\n"]);
   expect(contents()).toBe(before);
-
-  const done = await newNoun("invoice", "--by-hand");
-  expect(done).toMatchObject({ code: 0, err: "" });
-  expect(done.out).toMatch(
-    /Put into app\/shell\/route-error\.tsx, in listLabels.*:\n.*invoice: "invoices\.detail\.back"/,
-  );
-  put();
-  change("app/shell/route-error.tsx", (text) =>
-    text.replace("const listLabels = {", '$& invoice: "invoices.detail.back",'),
-  );
+  renameSync(join(copy, "away"), join(copy, "app/registry/routes.ts"));
 });
 
-test("two more are written, and the project is as right as before", async () => {
-  expect(await newNoun("price-list")).toMatchObject({ code: 0, err: "" });
+test.each([
+  [["Reports"], '"Reports" is not a lower-case name'],
+  [["users"], '"users" is taken: there is app/features/users'],
+  [["common"], '"common" is taken: there is locales'],
+])("the feature %j is refused in one line, and nothing is written", async (words, because) => {
+  const before = contents();
+  const { code, err } = await newFeature(...words);
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
+  expect(contents()).toBe(before);
+});
+
+test("two resources and a feature are written, and the project passes its checks", async () => {
+  expect(await newResource("invoice")).toMatchObject({ code: 0, err: "" });
+  expect(await newFeature("reports")).toMatchObject({ code: 0, err: "" });
   // As npm passes it on where the two dashes before it are missing.
-  expect(await newNoun("company", "companies")).toMatchObject({ code: 0, err: "" });
+  expect(await newResource("company", "companies")).toMatchObject({ code: 0, err: "" });
   const checked = await run("npm", "run", "check");
   expect(checked.code, checked.out + checked.err).toBe(0);
   const tests = ["actions", "import-direction", "keys", "translations", "typography"];
@@ -108,17 +106,15 @@ test("two more are written, and the project is as right as before", async () => 
     "node_modules/vitest/vitest.mjs",
     "run",
     "app/features/invoices",
-    "app/features/price-lists",
     "app/features/companies",
-    "tests/server/invoice-fields",
-    "tests/server/price-list-fields",
-    "tests/server/company-fields",
+    "tests/server/invoices",
+    "tests/server/companies",
     "app/access/permissions",
     "db/schema",
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);
-  expect((await newNoun("company")).err).toBe('"company" is taken: there is app/features/companies.\n');
+  expect((await newResource("company")).err).toBe('"company" is taken: there is app/features/companies.\n');
 });
 
 test("a field more is two lines and one command", async () => {
@@ -142,8 +138,12 @@ test("a field more is two lines and one command", async () => {
   ]);
 });
 
-function newNoun(...words: string[]) {
-  return run(process.execPath, "scripts/new-noun.mjs", ...words);
+function newResource(...words: string[]) {
+  return run(process.execPath, "scripts/new-resource.mjs", ...words);
+}
+
+function newFeature(...words: string[]) {
+  return run(process.execPath, "scripts/new-feature.mjs", ...words);
 }
 
 function run(file: string, ...words: string[]) {

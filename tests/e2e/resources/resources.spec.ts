@@ -120,7 +120,7 @@ for (const { list, table, fields, texts } of await collect<ResourceRow>("resourc
       expect(again.status()).toBe(302);
 
       await page.goBack();
-      await expect(page.getByText(say("missing"))).toBeVisible();
+      await expect(page.getByRole("main").getByText(say("missing"))).toBeVisible();
       await page.getByRole("link", { name: say("back") }).click();
       await expect(page).toHaveURL(list);
     });

@@ -5,8 +5,9 @@ import type { z } from "#app/validation/zod.ts";
 
 /** A group of operations in the reference and in the OpenAPI document. */
 export interface Tag {
-  /** Its text is at `api.tags.<name>`. */
   name: string;
+  /** The key of its text, where that is not at `api.tags.<name>`. */
+  text?: string;
   /** Places it among the others. */
   order: number;
 }
@@ -52,8 +53,10 @@ export interface Answer<Body> {
 }
 
 interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
-  /** The `operationId`; its texts are at `api.operations.<id>`. */
+  /** The `operationId`. */
   id: string;
+  /** The key of its text, where that is not at `api.operations.<id>`. */
+  summary?: string;
   method: Method;
   /** Beneath `/api/v1`, with its parameters in braces: `/users/{id}`. */
   path: `/${string}`;
