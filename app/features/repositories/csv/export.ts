@@ -15,7 +15,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { t } = getI18n(context);
   const headings = [
     ...repositoryFields.map((field) =>
-      t(field === "link" ? "repositories.fields.link" : `resources.fields.${field}`),
+      field === "name" || field === "description"
+        ? t(`resources.fields.${field}`)
+        : t(`repositories.fields.${field}`),
     ),
     t("resources.fields.createdAt"),
   ];
