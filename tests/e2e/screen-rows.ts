@@ -110,7 +110,7 @@ export function resourceScreens(
           method: "POST",
           headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
           redirect: "manual",
-          body: new URLSearchParams({ id, name: `${name}-${index}`, description, ...fields(index) }),
+          body: new URLSearchParams({ id, name: `${name}-${key}-${index}`, description, ...fields(index) }),
         });
       }
       return { [key]: ids[0] ?? "", [bare]: ids[1] ?? "" };
