@@ -1,7 +1,7 @@
 import type { ListShape } from "./list-query.ts";
 
 /**
- * How a noun's list is read from the database, in standard SQL. None of it comes from outside.
+ * How a list is read from the database, in standard SQL. None of it comes from outside.
  *
  * The migrations make what it is searched by: docs/decisions/search.md
  */

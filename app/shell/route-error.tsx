@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorId } from "#app/compat/error-id.ts";
@@ -12,7 +13,8 @@ import { PageTitle } from "./page-title.tsx";
 export type RouteErrorProps = {
   error: unknown;
   standalone?: boolean;
-  gone?: { what: keyof typeof listLabels; list: string };
+  /** What a 404 means on this screen, and the list where the others of its kind are. */
+  gone?: { text: ParseKeys; list: string; back: ParseKeys };
 };
 
 export function RouteError({ error, standalone, gone }: RouteErrorProps) {
@@ -31,7 +33,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         title={title}
         description={
           kind === "notFound" && gone
-            ? t(`errors.gone.${gone.what}`)
+            ? t(gone.text)
             : t(lost ? "errors.unknown.typed" : `errors.${kind}.description`)
         }
         note={id ? { label: t("errors.id"), value: id } : undefined}
@@ -39,7 +41,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         {kind === "unknown" || kind === "unreachable" ? <TryAgain failed={failed} /> : null}
         {kind === "notFound" && gone ? (
           <ButtonLink to={gone.list} variant="primary">
-            {t(listLabels[gone.what])}
+            {t(gone.back)}
           </ButtonLink>
         ) : null}
         <Back failed={failed} />
@@ -51,9 +53,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
   );
 }
 
-const listLabels = { user: "users.detail.back", repository: "repositories.detail.back" } as const;
-
-/** Only for the error that the server rendered, not for later ones in the browser. */
+/** Only of the error that the page was written for, not of those that come after it in the browser. */
 function useFailedRequest(error: unknown) {
   const failed = useContext(FailedRequestContext);
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ const postgres = {
 
 /** The lists of what there is, each line of which names a file. docs/decisions/features.md */
 const registries =
-  /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects))\.ts$/;
+  /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/databases))\.ts$/;
 
 /**
  * The files of a project without the given parts.

@@ -25,6 +25,7 @@ export { default as onboarding } from "./onboarding.json";
 export { default as postgres } from "./postgres.json";
 export { default as problems } from "./problems.json";
 export { default as repositories } from "./repositories.json";
+export { default as resources } from "./resources.json";
 export { default as shell } from "./shell.json";
 export { default as users } from "./users.json";
 export { default as validation } from "./validation.json";

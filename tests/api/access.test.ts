@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { done } from "./api-exchanges.ts";
+import { done, resourcePermissions } from "./api-exchanges.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 // Every operation by every role. Source: OWASP API Security Top 10 2023, API1 and API5; OWASP ASVS 5.0,
@@ -62,5 +62,6 @@ test("operations need the same permissions as screens", () => {
     importRepositories: { repository: ["create"] },
     listActivity: { apps: ["manager"], user: ["list"] },
     getHealth: null,
+    ...resourcePermissions,
   });
 });

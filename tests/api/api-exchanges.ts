@@ -1,8 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { collect } from "#tests/support/collect.ts";
 import type { ApiWorld, Person, Sent } from "./api-world.ts";
+import type { FeatureExchanges } from "./record-exchanges.ts";
 
 /** Prepares data and returns a request that gets one particular response. */
 export type Exchange = (world: ApiWorld) => Promise<Sent>;
+
+const features = await collect<FeatureExchanges>("exchanges");
+
+/** What a role must be able to do for the operations of resources. */
+export const resourcePermissions: Record<string, Record<string, string[]>> = Object.assign(
+  {},
+  ...features.map(({ permissions }) => permissions),
+);
 
 const name = () => `Made ${randomUUID()}`;
 const link = "https://example.org/made";
@@ -10,6 +20,7 @@ const link = "https://example.org/made";
 const as = async (world: ApiWorld, of: Person = world.administrator) => ({ token: await world.token(of) });
 
 export const done: Record<string, Exchange> = {
+  ...Object.assign({}, ...features.map((feature) => feature.done)),
   getAccount: async (world) => ({ method: "GET", path: "/account", ...(await as(world)) }),
   updateAccount: async (world) => ({
     method: "PATCH",
@@ -147,6 +158,7 @@ const nameTaken: Exchange = changed("updateRepository", async (world) => {
 
 /** Refusals specific to an operation; common ones are derived from its definition. */
 export const refused: Record<string, Record<string, Exchange>> = {
+  ...Object.assign({}, ...features.map((feature) => feature.refused)),
   listUsers: { INVALID_CURSOR: changed("listUsers", () => ({ path: "/users?after=nothing" })) },
   createUser: {
     EMAIL_TAKEN: changed("createUser", ({ user }) => ({ body: { name: "Zoë", email: user.email } })),

@@ -136,7 +136,7 @@ function filesOf(made: Map<string, string>) {
 function isSource(path: string) {
   return (
     /^(app|db|locales|tests|scripts)\/.*\.(tsx?|mjs)$/.test(path) &&
-    !path.startsWith("scripts/new-noun/templates/")
+    !/^scripts\/[\w-]+\/templates\//.test(path)
   );
 }
 

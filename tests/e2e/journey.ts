@@ -7,3 +7,13 @@ export type NoJourney = { because: string };
 export function accountJourneys(path: string, forms: Record<string, Journey>): Record<string, Journey> {
   return Object.fromEntries(Object.entries(forms).map(([form, journey]) => [`${path} ${form}`, journey]));
 }
+
+/** The forms of a resource in the manager area, which has a row in a file `resource.ts`. */
+export function resourceJourneys(list: string): Record<string, Journey> {
+  const spec = "resources/resources.spec.ts";
+  return {
+    [`${list}/new`]: { spec, title: "a record is created, after every complaint about it" },
+    [`${list}/:id/update`]: { spec, title: "a record is changed" },
+    [`${list}/:id/delete`]: { spec, title: "a record is deleted after a question" },
+  };
+}

@@ -156,9 +156,9 @@ asAdministrator("what was typed stays through a change of language", async ({ pa
   await languageButton(page, other).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(textIn(other, "repositories.new.title"));
-  await expect(page.getByLabel(textIn(other, "repositories.fields.name"))).toHaveValue("half a name");
-  await expect(page.getByLabel(textIn(other, "repositories.fields.description"))).toHaveValue("two\nlines");
-  // No "unsaved changes" dialog, and no new document.
+  await expect(page.getByLabel(textIn(other, "resources.fields.name"))).toHaveValue("half a name");
+  await expect(page.getByLabel(textIn(other, "resources.fields.description"))).toHaveValue("two\nlines");
+  // Nobody was asked whether to leave, and the document is the same.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(requests().filter(({ kind }) => kind === "document")).toEqual([]);
 

@@ -78,3 +78,78 @@ export async function sendWrong(page: Page) {
 export async function openMenu(page: Page, place: "header" | "footer") {
   await page.locator(`${place} summary`).first().click();
 }
+
+/**
+ * The screens of a resource in the manager area.
+ *
+ * @param key of the ids of two records, the second of which (`…Bare`) has no description
+ * @param fields what a record has beyond name and description
+ */
+export function resourceScreens(
+  list: string,
+  key: string,
+  fields: (index: number) => Record<string, string> = () => ({}),
+): Required<Pick<FeatureScreens, "rows" | "screens">> {
+  const bare = `${key}Bare`;
+  return {
+    rows: async ({ server, cookies }) => {
+      const ids = Array.from({ length: 24 }, () => crypto.randomUUID());
+      for (const [index, id] of ids.entries()) {
+        const name = index % 3 ? "straightedge" : "an-uncommonly-long-name-without-any-space-in-it";
+        const description =
+          index % 2 ? "" : "Measures what is said to be straight.\nقياس ما يقال إنه مستقيم.";
+        // By the product's own form, which knows best what a row needs.
+        await fetch(`${server.url}${list}/new`, {
+          method: "POST",
+          headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
+          redirect: "manual",
+          body: new URLSearchParams({ id, name: `${name}-${key}-${index}`, description, ...fields(index) }),
+        });
+      }
+      return { [key]: ids[0] ?? "", [bare]: ids[1] ?? "" };
+    },
+    screens: [
+      ...screensOf(
+        list,
+        "administrator",
+        { state: "plain", at: list, onPaper: true },
+        { state: "no match", at: `${list}?searchTerm=nothing+of+the+kind` },
+      ),
+      ...screensOf(
+        `${list}/new`,
+        "administrator",
+        { state: "plain", at: `${list}/new` },
+        { state: "wrong", at: `${list}/new`, reach: sendWrong },
+      ),
+      ...screensOf(
+        `${list}/:id`,
+        "administrator",
+        { state: "plain", at: (rows) => `${list}/${rows[key]}` },
+        { state: "bare", at: (rows) => `${list}/${rows[bare]}` },
+        { state: "deletion", at: (rows) => `${list}/${rows[key]}?confirm=delete` },
+        { state: "not found", at: `${list}/nothing` },
+      ),
+      ...screensOf(
+        `${list}/:id/update`,
+        "administrator",
+        { state: "plain", at: (rows) => `${list}/${rows[key]}/update` },
+        {
+          state: "conflict",
+          at: (rows) => `${list}/${rows[bare]}/update`,
+          reach: async (page, { cookies, server, rows }) => {
+            const name = await page.locator("[name=name]").inputValue();
+            await fetch(`${server.url}${list}/${rows[bare]}/update`, {
+              method: "POST",
+              headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
+              redirect: "manual",
+              body: new URLSearchParams({ name, ...fields(Date.now()), description: `Theirs ${Date.now()}` }),
+            });
+            await page.locator("[name=description]").fill("Mine");
+            await send(page);
+            await page.locator("[role=alert]").waitFor();
+          },
+        },
+      ),
+    ],
+  };
+}

@@ -84,3 +84,42 @@ export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: 
   visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
   return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
+
+/**
+ * The forms of a resource in the manager area.
+ *
+ * @param fields valid values
+ */
+export function resourceForms(
+  list: string,
+  table: string,
+  fields: () => Record<string, string>,
+): FeatureForms {
+  const made = async ({ world }: Stage) => {
+    const id = randomUUID();
+    const body = new URLSearchParams({ ...fields(), id });
+    await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
+    return `${list}/${id}`;
+  };
+  return {
+    tables: { [table]: () => {} },
+    forms: {
+      [`${list}/new`]: [{ address: at(`${list}/new`), as: administrator, fields, owns: [`+${table}`] }],
+      [`${list}/:id/update`]: [
+        {
+          address: async (stage) => `${await made(stage)}/update`,
+          as: administrator,
+          fields: () => ({ ...fields(), description: "Changed" }),
+          owns: [...Object.keys(fields()), "name_key"].map((column) => `${table}.${column}`),
+        },
+      ],
+      [`${list}/:id/delete`]: [
+        {
+          address: async (stage) => `${await made(stage)}/delete`,
+          as: administrator,
+          owns: [`-${table}`],
+        },
+      ],
+    },
+  };
+}

@@ -6,3 +6,13 @@ export interface ListRow {
   /** The cursors' name and possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
 }
+
+/** The list of a resource, by name or by age. */
+export function resourceList(path: string, table: string): ListRow {
+  return {
+    path,
+    closed: ["sort", "direction"],
+    screen: true,
+    cursor: { name: table, sorts: ["name", "created"] },
+  };
+}

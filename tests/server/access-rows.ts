@@ -43,3 +43,22 @@ export const inShell: Statuses = [302, 405, 302, 405, 405];
 
 export const personAction = (post: number): AccessRow =>
   line([302, 403, 302, 302, 403], [302, 403, 302, post, 403], [202, 403, 202, 202, 403]);
+
+/** The screens of a resource in the manager area. 307 carries what was typed on to `/login/resume`. */
+export function resourceAccess(list: string): Record<string, AccessRow> {
+  return {
+    [list]: line(inManager, noAction, managerData),
+    [`${list}/new`]: line(inManager, [307, 403, 307, 400, 403], managerData),
+    [`${list}/:id`]: line([302, 403, 302, 404, 403], inShell, [202, 403, 202, 404, 403]),
+    [`${list}/:id/update`]: line(
+      [302, 403, 302, 404, 403],
+      [307, 403, 307, 400, 403],
+      [202, 403, 202, 404, 403],
+    ),
+    [`${list}/:id/delete`]: line(
+      [302, 403, 302, 302, 403],
+      [302, 403, 302, 302, 403],
+      [202, 403, 202, 202, 403],
+    ),
+  };
+}

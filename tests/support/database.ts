@@ -1,4 +1,4 @@
-import { nameKey } from "#app/features/repositories/repository-names.server.ts";
+import { nameKey } from "#app/resources/names.server.ts";
 import { db, upgradeDatabase } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { repository, user } from "#db/schema.ts";

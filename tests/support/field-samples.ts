@@ -10,10 +10,14 @@ type Sample = (number: number, tag: string) => string;
 
 export type Samples = Record<string, Sample>;
 
-export const repositorySamples = {
-  name: (number, tag) => `Repository ${tag} ${number}`,
-  link: (number, tag) => `https://example.com/${tag}?version=${number}&draft=no`,
+export const recordSamples = {
+  name: (number, tag) => `Record ${tag} ${number}`,
   description: (number, tag) => `"${tag}", version ${number};\nas <it> is & was`,
+} satisfies Samples;
+
+export const repositorySamples = {
+  ...recordSamples,
+  link: (number, tag) => `https://example.com/${tag}?version=${number}&draft=no`,
 } satisfies Record<keyof RepositoryFields, Sample>;
 
 export const userSamples = {

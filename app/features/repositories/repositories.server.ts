@@ -1,5 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
+import { getRow } from "#app/resources/record-reader.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 
@@ -23,6 +24,5 @@ export async function countRepositories(): Promise<number> {
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {
-  const [row] = await db().select().from(repository).where(eq(repository.id, id));
-  return row;
+  return getRow(repository, id);
 }

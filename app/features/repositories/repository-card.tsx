@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "#app/i18n/formats.ts";
+import { RecordCard } from "#app/resources/record-card.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { UserText } from "#app/ui/feedback/user-text.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
+import { Description } from "#app/ui/layout/description-list.tsx";
 import type { RepositoryFields } from "./repository.schema.ts";
 
 type RepositoryCardProps = Required<Omit<RepositoryFields, "name">> & {
@@ -12,31 +10,15 @@ type RepositoryCardProps = Required<Omit<RepositoryFields, "name">> & {
   updatedAt?: number;
 };
 
-export function RepositoryCard({ link, description, createdAt, updatedAt }: RepositoryCardProps) {
-  const { t, i18n } = useTranslation();
+/** What is known of a repository, beneath its name. */
+export function RepositoryCard({ link, ...details }: RepositoryCardProps) {
+  const { t } = useTranslation();
   return (
-    <Card>
-      <DescriptionList>
-        <Description term={t("repositories.fields.link")}>
-          <RepositoryLink link={link} />
-        </Description>
-        <Description term={t("repositories.fields.description")}>
-          {description ? (
-            <UserText className="max-w-[65ch]">{description}</UserText>
-          ) : (
-            <span className="text-quiet">{t("repositories.detail.noDescription")}</span>
-          )}
-        </Description>
-        <Description term={t("repositories.fields.createdAt")}>
-          {formatDateTime(i18n.language, createdAt)}
-        </Description>
-        {updatedAt && updatedAt !== createdAt ? (
-          <Description term={t("repositories.fields.updatedAt")}>
-            {formatDateTime(i18n.language, updatedAt)}
-          </Description>
-        ) : null}
-      </DescriptionList>
-    </Card>
+    <RecordCard {...details}>
+      <Description term={t("repositories.fields.link")}>
+        <RepositoryLink link={link} />
+      </Description>
+    </RecordCard>
   );
 }
 

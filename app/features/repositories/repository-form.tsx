@@ -1,56 +1,22 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
-import { Button } from "#app/ui/controls/button.tsx";
-import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { RecordField, RecordForm, type RecordFormProps } from "#app/resources/record-form.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
-import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 
-type RepositoryFormProps = {
-  values?: Required<RepositoryFields>;
-  /** Fields that go with the form unseen. */
-  hidden?: Record<string, string>;
-  /** Conflicting values saved by somebody else. */
-  theirs?: Partial<RepositoryFields>;
-  /** The URL that reloads the form with those values. */
-  takeTheirsTo?: string;
-  action?: string;
-  submitLabel: string;
-  pendingLabel: string;
-  children?: ReactNode;
-};
-
-export function RepositoryForm({
-  values,
-  hidden = {},
-  theirs = {},
-  takeTheirsTo,
-  action,
-  submitLabel,
-  pendingLabel,
-  children,
-}: RepositoryFormProps) {
+/** The fields of a repository, for making and for changing one. */
+export function RepositoryForm({ values, theirs, ...frame }: RecordFormProps<RepositoryFields>) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(repositorySchema, values);
-  const restored = useFormDraft(form.ref);
-  const their = (name: keyof RepositoryFields) =>
-    theirs[name] === undefined ? null : <ConflictField name={name} value={theirs[name]} form={form.ref} />;
+  const validated = useValidatedForm(repositorySchema, values);
+  const { field, form } = validated;
+  const shared = { theirs, form: form.ref };
   return (
-    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
-      {restored ? <RestoredDraftNotice /> : null}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="grid gap-3">
-        <Field {...field("name")} label={t("repositories.fields.name")} autoComplete="off" required />
-        {their("name")}
-      </div>
-      <div className="grid gap-3">
+    <RecordForm {...frame} validated={validated} conflict={theirs !== undefined}>
+      <RecordField {...shared} name="name">
+        <Field {...field("name")} label={t("resources.fields.name")} autoComplete="off" required />
+      </RecordField>
+      <RecordField {...shared} name="link">
         <Field
           {...field("link")}
           label={t("repositories.fields.link")}
@@ -64,24 +30,15 @@ export function RepositoryForm({
           dir="ltr"
           className="rtl:text-end"
         />
-        {their("link")}
-      </div>
-      <div className="grid gap-3">
+      </RecordField>
+      <RecordField {...shared} name="description">
         <TextareaField
           {...field("description")}
-          label={t("repositories.fields.description")}
-          hint={t("repositories.hints.description")}
+          label={t("resources.fields.description")}
+          hint={t("resources.hints.description")}
           dir="auto"
         />
-        {their("description")}
-      </div>
-      <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button pending={pending} pendingLabel={pendingLabel}>
-          {submitLabel}
-        </Button>
-        <ResolveConflict to={takeTheirsTo} />
-        {children}
-      </div>
-    </Form>
+      </RecordField>
+    </RecordForm>
   );
 }

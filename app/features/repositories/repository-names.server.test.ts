@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
+import { nameKey, rowNamed, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { nameKey, repositoryNamed, takenNameKeys } from "./repository-names.server.ts";
 import { createRepository, updateRepository } from "./repository-writes.server.ts";
 
 const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
@@ -24,8 +24,8 @@ test.each([
   ["STRAẞE", "straße"],
 ])("%s and %s are one name", async (one, other) => {
   const { id } = await makeRepository(one);
-  expect((await repositoryNamed(db(), other))?.id).toBe(id);
-  expect(await takenNameKeys(db(), [other])).toEqual(new Set([nameKey(one)]));
+  expect((await rowNamed(db(), repository, other))?.id).toBe(id);
+  expect(await takenNameKeys(db(), repository, [other])).toEqual(new Set([nameKey(one)]));
   await expect(makeRepository(other)).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/unique/i) },
   });
@@ -38,7 +38,7 @@ test.each([
   ["plumb", "plum"],
 ])("%s and %s are two", async (one, other) => {
   await makeRepository(one);
-  expect(await repositoryNamed(db(), other)).toBeUndefined();
+  expect(await rowNamed(db(), repository, other)).toBeUndefined();
   await makeRepository(other);
 });
 
@@ -61,21 +61,19 @@ describe("duplicate names from an earlier version", () => {
       const changed = { ...fields, name, description: "Changed" };
       expect(await updateRepository(actor, id, changed)).toMatchObject({
         result: "updated",
-        repository: changed,
+        row: changed,
       });
       const respelled = { ...fields, name: "ÉLAN" };
-      expect(await updateRepository(actor, id, respelled)).toMatchObject({ result: "refused" });
+      expect(await updateRepository(actor, id, respelled)).toMatchObject({ result: "nameUsed" });
     }
   });
 
   test("the remaining one owns the name", async () => {
     const { first, second } = await makeBoth();
     await updateRepository(actor, first.id, { ...fields, name: "Verve" });
-    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toMatchObject({
-      error: "repositories.errors.nameUsed",
-    });
+    expect(await createRepository(actor, { ...fields, name: "ÉLAN" })).toEqual({ refused: "nameUsed" });
     expect(await updateRepository(actor, second.id, { ...fields, name: "Élan" })).toMatchObject({
-      repository: { name: "Élan", nameKey: "élan" },
+      row: { name: "Élan", nameKey: "élan" },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { fieldLimits } from "#app/resources/fields.ts";
 import { newRepositorySchema, repositoryLimits, repositorySchema } from "./repository.schema.ts";
 
 const fields = { name: "plumb", link: "https://example.com/", description: "" };
@@ -27,7 +28,7 @@ test.each([
   ["a\u202eb", "nameInvalid"],
   ["a\nb", "nameInvalid"],
 ])("the name %j is refused: %s", (name, problem) => {
-  expect(errorOf({ name })).toEqual([`repositories.errors.${problem}`]);
+  expect(errorOf({ name })).toEqual([`resources.errors.${problem}`]);
 });
 
 test.each([
@@ -42,8 +43,8 @@ test.each([
   expect(repositorySchema.parse({ ...fields, description: typed }).description).toBe(stored);
 });
 
-test("limits a description", () => {
-  expect(errorOf({ description: "x".repeat(2001) })).toEqual(["repositories.errors.descriptionLong"]);
+test("a description has an end", () => {
+  expect(errorOf({ description: "x".repeat(2001) })).toEqual(["resources.errors.descriptionLong"]);
 });
 
 test("omits invalid ids", () => {
@@ -53,8 +54,8 @@ test("omits invalid ids", () => {
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
-  expect(digits(t("repositories.errors.nameLong"))).toBe(String(repositoryLimits.name));
+  expect(digits(t("resources.errors.nameLong"))).toBe(String(fieldLimits.name));
   expect(digits(t("repositories.errors.linkShort"))).toBe(String(repositoryLimits.linkMin));
   expect(digits(t("repositories.errors.linkLong"))).toBe(String(repositoryLimits.link));
-  expect(digits(t("repositories.errors.descriptionLong"))).toBe(String(repositoryLimits.description));
+  expect(digits(t("resources.errors.descriptionLong"))).toBe(String(fieldLimits.description));
 });

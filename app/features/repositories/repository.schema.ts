@@ -1,18 +1,10 @@
-import { limitedText, line, paragraphs, rawLength } from "#app/validation/text.ts";
+import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { linkMax, linkMin, readLink } from "./repository-link.ts";
 
-/** Stated in `repositories.errors`, which a test checks. */
-export const repositoryLimits = { name: 100, link: linkMax, linkMin, description: 2000 };
-
-const nameSchema = line(
-  {
-    required: "repositories.errors.nameRequired",
-    invalid: "repositories.errors.nameInvalid",
-    long: "repositories.errors.nameLong",
-  },
-  repositoryLimits.name,
-);
+/** What the texts of `repositories.errors` speak of; a test holds them to it. */
+export const repositoryLimits = { link: linkMax, linkMin };
 
 const linkSchema = limitedText(rawLength(linkMax), {
   required: "repositories.errors.linkRequired",
@@ -27,16 +19,13 @@ const linkSchema = limitedText(rawLength(linkMax), {
 export const repositorySchema = z.object({
   name: nameSchema,
   link: linkSchema,
-  description: paragraphs("repositories.errors.descriptionLong", repositoryLimits.description).optional(),
+  description: descriptionSchema,
 });
 
 export type RepositoryFields = z.output<typeof repositorySchema>;
 
 export const repositoryFields = repositorySchema.keyof().options;
 
-/** `id` is generated with the form, so that a repeated form creates one repository. */
-export const newRepositorySchema = repositorySchema.extend({ id: z.uuid().optional().catch(undefined) });
+export const newRepositorySchema = repositorySchema.extend({ id: formId });
 
-export const changedRepositorySchema = repositorySchema.extend({
-  version: z.coerce.number().int().optional().catch(undefined),
-});
+export const changedRepositorySchema = repositorySchema.extend({ version: formVersion });

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { nameKey } from "#app/features/repositories/repository-names.server.ts";
 import { foldRuns } from "#app/lists/fold-table.ts";
+import { nameKey } from "#app/resources/names.server.ts";
 import { migrate } from "../migrate.server.ts";
 import journal from "../migrations/meta/_journal.json";
 

@@ -27,10 +27,13 @@ asAdministrator(
     const other = await page.request.get(
       `/manager/repositories/export?searchTerm=${tag}&lng=${otherLanguage}`,
     );
-    const headings = ["name", "link", "description", "createdAt"];
-    expect(await other.text()).toContain(
-      headings.map((column) => textIn(otherLanguage, `repositories.fields.${column}`)).join(),
-    );
+    const headings = [
+      "resources.fields.name",
+      "repositories.fields.link",
+      "resources.fields.description",
+      "resources.fields.createdAt",
+    ];
+    expect(await other.text()).toContain(headings.map((heading) => textIn(otherLanguage, heading)).join());
   },
 );
 

@@ -92,50 +92,6 @@ asAdministrator("of many who take one name at once, one gets it", async ({ page,
   expect(rows).toHaveLength(1);
 });
 
-asAdministrator("a repository is changed", async ({ page, server }) => {
-  const name = mark();
-  const id = await insert(server, name, { description: "Before" });
-  await page.goto(`/manager/repositories/${id}`);
-  await page.getByRole("link", { name: "Edit" }).click();
-  await expect(page).toHaveTitle(`Edit ${name} · ${productTitle}`);
-  await fillIn(page, { Name: `${name} changed`, Description: "" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
-  await expect(page.getByText("No description")).toBeVisible();
-});
-
-asAdministrator(
-  "a repository is deleted after confirmation, and going back shows it is gone",
-  async ({ page, server }) => {
-    const name = mark();
-    const id = await insert(server, name);
-    await page.goto(`/manager/repositories/${id}`);
-    await page.getByRole("link", { name: "Delete" }).click();
-    await expect(page).toHaveURL(`/manager/repositories/${id}?confirm=delete`);
-    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
-    await expect(dialog).toContainText(name);
-    await dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(`/manager/repositories/${id}`);
-
-    await page.getByRole("link", { name: "Delete" }).click();
-    await dialog.getByRole("button", { name: "Delete repository" }).click();
-    await expect(page.getByText("Repository deleted")).toBeVisible();
-    await expect(page).toHaveURL("/manager/repositories");
-    expect(await stored(server, name)).toEqual([]);
-
-    const again = await page.request.post(`/manager/repositories/${id}/delete`, { maxRedirects: 0 });
-    expect(again.status()).toBe(302);
-
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Navigation bar" }).first()).toBeVisible();
-    await page.getByRole("link", { name: "Home" }).first().click();
-    await expect(page).toHaveURL("/manager/dashboard");
-  },
-);
-
 test("everybody signed in reads the repositories, on a phone without the bottom navigation", async ({
   page,
   smtp,

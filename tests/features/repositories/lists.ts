@@ -1,16 +1,6 @@
-import type { ListRow } from "#tests/security/list-rows.ts";
+import { type ListRow, resourceList } from "#tests/security/list-rows.ts";
 
 export default [
-  {
-    path: "/manager/repositories",
-    closed: ["sort", "direction"],
-    screen: true,
-    cursor: { name: "repository", sorts: ["name", "created"] },
-  },
-  {
-    path: "/app/repositories",
-    closed: ["sort", "direction"],
-    screen: true,
-    cursor: { name: "repository", sorts: ["name", "created"] },
-  },
+  resourceList("/manager/repositories", "repository"),
+  resourceList("/app/repositories", "repository"),
 ] satisfies ListRow[];

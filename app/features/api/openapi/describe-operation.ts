@@ -6,11 +6,11 @@ import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, Schemas } from "./schemas.ts";
 
 export function describeOperation(operation: Operation, schemas: Schemas): JsonObject {
-  const { id, tag, permissions, body } = operation;
+  const { tag, permissions, body } = operation;
   return {
-    operationId: id,
+    operationId: operation.id,
     tags: [tag],
-    summary: `api.operations.${id}`,
+    summary: textOf(operation),
     ...(permissions === null && { security: [] }),
     parameters: [
       ...pathParameters(operation),
@@ -20,6 +20,10 @@ export function describeOperation(operation: Operation, schemas: Schemas): JsonO
     ...(body && describeBody(body, schemas)),
     responses: { ...success(operation, schemas), ...problems(operation) },
   };
+}
+
+function textOf({ id, summary }: Operation): string {
+  return summary ?? `api.operations.${id}`;
 }
 
 export function describeBody({ type, schema, example }: NonNullable<Operation["body"]>, schemas: Schemas) {
@@ -85,7 +89,8 @@ function headerParameters({ method, versioned, once }: Operation) {
   ];
 }
 
-function success({ id, method, answer, versioned, query }: Operation, schemas: Schemas) {
+function success(operation: Operation, schemas: Schemas) {
+  const { method, answer, versioned, query } = operation;
   const header = (description: string) => ({ description, schema: { type: "string" } });
   const headers = {
     ...(versioned && answer.status !== 204 && { ETag: header("api.fields.etag") }),
@@ -97,7 +102,7 @@ function success({ id, method, answer, versioned, query }: Operation, schemas: S
   };
   return {
     [answer.status]: {
-      description: `api.operations.${id}`,
+      description: textOf(operation),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(answer.status !== 204 && { content }),
     },

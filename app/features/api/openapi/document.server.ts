@@ -35,7 +35,10 @@ function describe(): JsonObject {
       description: "api.document.description",
     },
     servers: [{ url: new URL("/api/v1", settings().baseUrl).href }],
-    tags: [...tags, authTag].map((name) => ({ name, description: `api.tags.${name}` })),
+    tags: [...tags, { name: authTag, text: undefined }].map(({ name, text }) => ({
+      name,
+      description: text ?? `api.tags.${name}`,
+    })),
     security: [{ token: [] }, { session: [] }],
     paths: { ...paths, ...authPaths(new URL("/api/auth", settings().baseUrl).href, schemas) },
     components: {
@@ -53,13 +56,15 @@ function describe(): JsonObject {
   };
 }
 
-/** Replaces translation keys in descriptions, summaries and titles with their texts. */
+const tagTexts = new Set(tags.flatMap(({ text }) => text ?? []));
+
+/** Puts words in the place of the translation keys that stand in descriptions, summaries and titles. */
 function inWords(value: unknown, word: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => inWords(item, word));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const isKey = typeof item === "string" && /^api(\.\w+)+$/.test(item);
+      const isKey = typeof item === "string" && (/^api(\.\w+)+$/.test(item) || tagTexts.has(item));
       return [name, isKey ? word(item) : inWords(item, word)];
     }),
   );

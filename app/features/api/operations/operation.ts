@@ -4,8 +4,10 @@ import type { ProblemCode, ProblemKind } from "#app/http/problems.ts";
 import type { z } from "#app/validation/zod.ts";
 
 export interface Tag {
-  /** Its text is at `api.tags.<name>`. */
   name: string;
+  /** The key of its text, where that is not at `api.tags.<name>`. */
+  text?: string;
+  /** Places it among the others. */
   order: number;
 }
 
@@ -48,8 +50,10 @@ export interface Answer<Body> {
 }
 
 interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
-  /** The `operationId`; its texts are at `api.operations.<id>`. */
+  /** The `operationId`. */
   id: string;
+  /** The key of its text, where that is not at `api.operations.<id>`. */
+  summary?: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces: `/users/{id}`. */
   path: `/${string}`;

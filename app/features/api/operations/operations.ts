@@ -6,11 +6,12 @@ const modules: OperationsModule[] = [
   ...Object.values(import.meta.glob<OperationsModule>("../../**/api.ts", { eager: true })),
 ];
 
-/** In the order of the reference. */
-export const tags: readonly string[] = modules
+/** The groups of operations, in the order in which the reference shows them. */
+export const tags: readonly Tag[] = modules
   .flatMap(({ tag }): Tag[] => (tag ? [tag] : []))
-  .sort((one, other) => one.order - other.order)
-  .map(({ name }) => name);
+  .sort((one, other) => one.order - other.order);
+
+const tagNames = tags.map(({ name }) => name);
 
 const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -19,7 +20,7 @@ export const operations: readonly Operation[] = modules
   .flatMap((module) => module.operations)
   .sort(
     (one, other) =>
-      tags.indexOf(one.tag) - tags.indexOf(other.tag) ||
+      tagNames.indexOf(one.tag) - tagNames.indexOf(other.tag) ||
       one.path.localeCompare(other.path, "en") ||
       methods.indexOf(one.method) - methods.indexOf(other.method),
   );

@@ -3,7 +3,7 @@ import { problemDocument } from "#app/http/problem-document.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 
 export function problemExample(language: Pick<i18n, "t">) {
-  const errors = [{ in: "body", name: "name", message: "repositories.errors.nameRequired" } as const];
+  const errors = [{ in: "body", name: "name", message: "resources.errors.nameRequired" } as const];
   return problemDocument(
     new ApiProblem("VALIDATION_ERROR", { errors }),
     language,

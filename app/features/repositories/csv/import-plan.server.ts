@@ -5,10 +5,11 @@ import {
   repositoryFields,
   repositorySchema,
 } from "#app/features/repositories/repository.schema.ts";
-import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
+import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
+import { repository } from "#db/schema.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -78,7 +79,7 @@ function checkRow(line: number, cells: Record<Column, string>): ImportRow {
 /** Of rows with the same name only the first is created, and none if the name is taken. */
 async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
   const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
-  const taken = await takenNameKeys(db(), names);
+  const taken = await takenNameKeys(db(), repository, names);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;
@@ -103,7 +104,10 @@ const headings = Object.fromEntries(
     column,
     new Set([
       column,
-      ...languageCodes.map((language) => translationsOf(language).repositories.fields[column].toLowerCase()),
+      ...languageCodes.map((language) => {
+        const { resources, repositories } = translationsOf(language);
+        return { ...resources.fields, ...repositories.fields }[column].toLowerCase();
+      }),
     ]),
   ]),
 ) as Record<Column, Set<string>>;

@@ -64,7 +64,7 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
         head={
           <>
             <ColumnHead align="end">{t("csv.import.preview.line")}</ColumnHead>
-            <ColumnHead>{t("repositories.fields.name")}</ColumnHead>
+            <ColumnHead>{t("resources.fields.name")}</ColumnHead>
             <ColumnHead from="md">{t("repositories.fields.link")}</ColumnHead>
             <ColumnHead from="sm">{t("csv.import.preview.outcome")}</ColumnHead>
           </>

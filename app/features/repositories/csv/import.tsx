@@ -123,7 +123,7 @@ function ImportForm({ refused }: { refused?: Refused }) {
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
-        <ButtonLink to={href("/manager/repositories")}>{t("repositories.update.cancel")}</ButtonLink>
+        <ButtonLink to={href("/manager/repositories")}>{t("resources.cancel")}</ButtonLink>
       </div>
     </Form>
   );

@@ -53,9 +53,9 @@ test("previews the result of every row without writing", async () => {
         line: 5,
         outcome: "invalid",
         errors: {
-          name: "repositories.errors.nameRequired",
+          name: "resources.errors.nameRequired",
           link: "repositories.errors.linkScheme",
-          description: "repositories.errors.descriptionLong",
+          description: "resources.errors.descriptionLong",
         },
       },
       { line: 6, outcome: "create", fields: { name: "two", description: "" } },
@@ -69,7 +69,9 @@ test.each([
   ["Name,Link,Description", "English"],
   ["Name;Link;Description", "with semicolons"],
   ...languageCodes.map((language) => {
-    const { name, link, description } = translationsOf(language).repositories.fields;
+    const { resources, repositories } = translationsOf(language);
+    const { name, description } = resources.fields;
+    const { link } = repositories.fields;
     return [[name, link, description].join(","), `as an export names them in ${language}`];
   }),
   ["\ufeffDescription\tLINK\t name ", "another order, with tabs"],

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { RepositoryFields } from "#app/features/repositories/repository.schema.ts";
-import { nameKey, takenNameKeys } from "#app/features/repositories/repository-names.server.ts";
+import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { repository, verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -33,6 +33,7 @@ export async function importRepositories(
     if (before) return before;
     const taken = await takenNameKeys(
       tx,
+      repository,
       wanted.map(({ name }) => name),
     );
     const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));

@@ -7,10 +7,9 @@ import { newRepositorySchema } from "#app/features/repositories/repository.schem
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { NewScreen } from "#app/resources/edit-screens.tsx";
+import { refusedCreation } from "#app/resources/form-answers.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
 
@@ -23,13 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
   const { data: form, refused } = await validateForm(request, newRepositorySchema);
   if (refused) return data(refused, { status: 400 });
-  const { repository } = await createRepository(actorOf(context), form);
-  if (!repository) {
-    const errors = { name: { message: "repositories.errors.nameUsed" } };
-    return data({ errors, defaultValues: { ...form, id: form.id ?? "" } }, { status: 400 });
-  }
+  const { row } = await createRepository(actorOf(context), form);
+  if (!row) return refusedCreation(form);
   return redirectWithToast(
-    href("/manager/repositories/:id", { id: repository.id }),
+    href("/manager/repositories/:id", { id: row.id }),
     "success",
     getI18n(context).t("repositories.new.done"),
   );
@@ -39,19 +35,12 @@ export default function NewRepository({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation();
   const list = href("/manager/repositories");
   return (
-    <>
-      <PageTitle>{t("repositories.new.title")}</PageTitle>
-      <PageHeader
-        title={t("repositories.new.title")}
-        back={{ to: list, label: t("repositories.detail.back") }}
-      />
+    <NewScreen title={t("repositories.new.title")} back={{ to: list, label: t("repositories.detail.back") }}>
       <RepositoryForm
         hidden={{ id: actionData?.defaultValues.id || loaderData.id }}
-        submitLabel={t("repositories.new.submit")}
-        pendingLabel={t("repositories.new.submitting")}
-      >
-        <ButtonLink to={list}>{t("repositories.update.cancel")}</ButtonLink>
-      </RepositoryForm>
-    </>
+        createLabel={t("repositories.new.submit")}
+        cancelTo={list}
+      />
+    </NewScreen>
   );
 }

@@ -1,0 +1,194 @@
+import type { Actor } from "#app/access/actor.ts";
+import type { Permissions } from "#app/access/permissions.ts";
+import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
+import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
+import { type RecordRow, recordList } from "#app/resources/record-list.ts";
+import type { Creation, Update } from "#app/resources/writes.server.ts";
+import { pick } from "#app/validation/fields.ts";
+import { z } from "#app/validation/zod.ts";
+import { apiProblems } from "./api-problems.ts";
+import { attempts } from "./attempts.ts";
+import { type Operation, operation } from "./operation.ts";
+import { listQuery, pageAnswer } from "./pages.ts";
+import { id, listParameters, pageOf, time } from "./schemas.ts";
+
+const nameTakenProblem: ProblemKind = {
+  code: "NAME_TAKEN",
+  status: 409,
+  message: "resources.errors.nameUsed",
+};
+
+interface Stored {
+  id: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A resource, as the screens read and write it too. */
+interface Resource<Fields, Row extends Stored> {
+  /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
+  names: { one: string; many: string };
+  /** Beneath `/api/v1`; without the slash the name of the group. */
+  path: `/${string}`;
+  table: string;
+  permissions: Record<"read" | "create" | "update" | "delete", Permissions>;
+  /** What is sent, and the types of what is answered. */
+  fields: z.ZodObject;
+  answered: Record<keyof Fields & string, z.ZodType>;
+  example: Required<Fields>;
+  changeExample: Partial<Fields>;
+  /** The key of the text of an operation that has none at `api.operations`. */
+  summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
+  readPage: (
+    query: ListQuery<typeof recordList>,
+    size: number,
+    descriptions: "whole",
+  ) => Promise<ListPage<RecordRow>>;
+  get: (id: string) => Promise<Row | undefined>;
+  create: (actor: Actor, fields: Fields & { id?: string; once?: boolean }) => Promise<Creation<Row>>;
+  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<Update<Row>>;
+  remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
+}
+
+/** Lists, creates, reads, changes and deletes the records of a resource. */
+export function recordOperations<Fields extends { name: string }, Row extends Stored>(
+  resource: Resource<Fields, Row>,
+): Operation[] {
+  const { names, path, permissions, fields, answered } = resource;
+  const tag = path.slice(1);
+  const fieldNames = Object.keys(answered) as (keyof Fields & string)[];
+  const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
+  const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
+  const itemExample = {
+    id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
+    ...resource.example,
+    createdAt: "2026-03-14T09:26:53.589Z",
+  };
+  const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
+  const answer = { status: 200, schema: record, example } as const;
+  const json = "application/json";
+
+  async function found(wanted = ""): Promise<Row> {
+    const row = await resource.get(wanted);
+    if (!row) throw new ApiProblem("NOT_FOUND");
+    return row;
+  }
+
+  function answerOf(row: Row) {
+    const { createdAt, updatedAt } = row;
+    const own = pick(row as Row & Fields, ["id", ...fieldNames]);
+    const body = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+    return { body: body as z.input<typeof record>, version: updatedAt.getTime() };
+  }
+
+  return [
+    operation({
+      id: `list${names.many}`,
+      summary: resource.summary?.("list"),
+      method: "GET",
+      path,
+      tag,
+      permissions: permissions.read,
+      query: listParameters(recordList),
+      answer: {
+        status: 200,
+        schema: pageOf(item),
+        example: { items: [itemExample], total: { count: 1, more: false }, previous: null, next: null },
+      },
+      problems: [apiProblems.invalidCursor],
+      run: async ({ query }) => {
+        const page = await resource.readPage(
+          listQuery(recordList, resource.table, query),
+          query.limit,
+          "whole",
+        );
+        return pageAnswer(path, query, page, ({ createdAt, ...row }) => {
+          return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
+        });
+      },
+    }),
+    operation({
+      id: `create${names.one}`,
+      summary: resource.summary?.("create"),
+      method: "POST",
+      path,
+      tag,
+      permissions: permissions.create,
+      body: { type: json, schema: fields, example: resource.example },
+      answer: { ...answer, status: 201 },
+      problems: [nameTakenProblem],
+      versioned: true,
+      once: true,
+      run: async ({ body, caller, onceId }) => {
+        const values = { ...(body as unknown as Fields), ...(onceId && { id: onceId, once: true }) };
+        const { row, refused } = await resource.create(caller.actor, values);
+        if (refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
+        if (!row) throw nameTaken();
+        return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
+      },
+    }),
+    operation({
+      id: `get${names.one}`,
+      summary: resource.summary?.("get"),
+      method: "GET",
+      path: `${path}/{id}`,
+      tag,
+      permissions: permissions.read,
+      answer,
+      versioned: true,
+      run: async ({ params }) => answerOf(await found(params.id)),
+    }),
+    operation({
+      id: `update${names.one}`,
+      summary: resource.summary?.("update"),
+      method: "PATCH",
+      path: `${path}/{id}`,
+      tag,
+      permissions: permissions.update,
+      body: { type: json, schema: fields.partial(), example: resource.changeExample },
+      answer,
+      problems: [nameTakenProblem],
+      versioned: true,
+      run: async ({ params, body, caller, conditional, requireVersion }) =>
+        attempts(conditional, async () => {
+          const present = await found(params.id);
+          const version = present.updatedAt.getTime();
+          requireVersion(version);
+          const changed = { ...pick(present as Row & Fields, fieldNames), ...body, version };
+          const update = await resource.update(caller.actor, present.id, changed as unknown as Fields);
+          if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
+          if (update.result === "nameUsed") throw nameTaken();
+          return update.result === "updated" ? answerOf(update.row) : undefined;
+        }),
+    }),
+    operation({
+      id: `delete${names.one}`,
+      summary: resource.summary?.("delete"),
+      method: "DELETE",
+      path: `${path}/{id}`,
+      tag,
+      permissions: permissions.delete,
+      answer: { status: 204, schema: z.null() },
+      versioned: true,
+      run: async ({ params, caller, requireVersion }) => {
+        const deleted = await resource.remove(caller.actor, params.id ?? "", requireVersion);
+        if (!deleted) throw new ApiProblem("NOT_FOUND");
+        return { body: null };
+      },
+    }),
+  ];
+}
+
+function nameTaken() {
+  const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
+  return new ApiProblem(nameTakenProblem, { errors });
+}
+
+/**
+ * The text of an operation on any record, for a resource without texts of its own.
+ *
+ * @public whether or not there is one
+ */
+export function recordSummary(action: string): string {
+  return `api.records.${action}`;
+}

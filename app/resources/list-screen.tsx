@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ListQuery } from "#app/lists/list-query.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { SearchInput } from "#app/ui/lists/search-input.tsx";
+
+type ListScreenProps = {
+  area?: "manager";
+  title: string;
+  description?: string;
+  searchLabel: string;
+  query: ListQuery;
+  /** Buttons in the head. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The screen around a list, with its search. */
+export function ListScreen(props: ListScreenProps) {
+  const { area, title, description, searchLabel, query, actions, children } = props;
+  const { searchTerm, sort, direction } = query;
+  return (
+    <>
+      <PageTitle area={area}>{title}</PageTitle>
+      <PageHeader title={title} description={description} actions={actions} />
+      <Toolbar>
+        <SearchInput defaultValue={searchTerm} label={searchLabel} keep={{ sort, direction }} />
+      </Toolbar>
+      {children}
+    </>
+  );
+}
+
+type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
+  /** The address of the list, with that of the form for a new record beneath it. */
+  path: string;
+  /** For those who may create a record. */
+  createLabel: string | null;
+  /** The list, with what it shows where it is empty. */
+  children: (emptyAction: ReactNode) => ReactNode;
+};
+
+/** The screen around a list in the manager area, with the way to a new record. */
+export function ManagerListScreen(props: ManagerListScreenProps) {
+  const { path, createLabel, actions, children, ...screen } = props;
+  const create = (variant: "primary" | "secondary") =>
+    createLabel ? (
+      <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
+        {createLabel}
+      </ButtonLink>
+    ) : null;
+  return (
+    <ListScreen
+      {...screen}
+      area="manager"
+      actions={
+        <>
+          {actions}
+          {create("primary")}
+        </>
+      }
+    >
+      {children(create("secondary"))}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { fold } from "#app/lists/fold.ts";
+import type { Database } from "#db/client.server.ts";
+import type { repository } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+
+/** The table of a resource: it has the columns of the repositories' table, but for `link`. */
+export type ResourceTable = { $inferSelect: ResourceRow };
+
+interface ResourceRow {
+  id: string;
+  name: string;
+  nameKey: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Queries are typed by one table that has these columns. */
+export function columnsOf(table: ResourceTable) {
+  return table as unknown as typeof repository;
+}
+
+/**
+ * Names with the same key are one name: docs/decisions/repository-names.md. Takes a name as the schema leaves it, with
+ * its accents composed.
+ */
+export function nameKey(name: string): string {
+  return fold(name);
+}
+
+/**
+ * The row that has a name, however its letters are written.
+ *
+ * @param except the id of one that does not count
+ */
+export async function rowNamed<Table extends ResourceTable>(
+  database: Database,
+  table: Table,
+  name: string,
+  except = "",
+): Promise<Table["$inferSelect"] | undefined> {
+  const rows = columnsOf(table);
+  const [row] = await database
+    .select()
+    .from(rows)
+    .where(and(or(...hasKey(rows, nameKey(name))), ne(rows.id, except)))
+    .orderBy(rows.nameKey)
+    .limit(1);
+  return row;
+}
+
+/** The keys of those names that a row has already, looked up in one statement however many there are. */
+export async function takenNameKeys(
+  database: Database,
+  table: ResourceTable,
+  names: string[],
+): Promise<Set<string>> {
+  const rows = columnsOf(table);
+  const wanted = [...new Set(names.map(nameKey))].map((key) => ({
+    key,
+    from: key + accepted,
+    to: key + afterAccepted,
+  }));
+  const field = (name: "key" | "from" | "to") => sql<string>`value ->> ${sql.raw(`'${name}'`)}`;
+  const rowWith = (condition: SQL | undefined) =>
+    exists(database.select({ key: rows.nameKey }).from(rows).where(condition));
+  const found = await database
+    .select({ key: field("key") })
+    .from(dialect.jsonRows(wanted))
+    .where(
+      or(
+        rowWith(eq(rows.nameKey, field("key"))),
+        rowWith(and(gt(rows.nameKey, field("from")), lt(rows.nameKey, field("to")))),
+      ),
+    );
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Ends the key of a name that an earlier version accepted twice, before its id. No name has this character. */
+const accepted = "\u001f";
+
+const afterAccepted = " ";
+
+function hasKey(rows: typeof repository, key: string) {
+  return [
+    eq(rows.nameKey, key),
+    and(gt(rows.nameKey, key + accepted), lt(rows.nameKey, key + afterAccepted)),
+  ];
+}

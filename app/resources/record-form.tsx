@@ -1,0 +1,82 @@
+import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useLocation } from "react-router";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
+import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+
+export type RecordFormProps<Fields> = {
+  values?: Required<Fields>;
+  /** Fields that go with the form unseen. */
+  hidden?: Record<string, string>;
+  /** What somebody else has saved since, where it differs. */
+  theirs?: Partial<Fields>;
+  action?: string;
+  /** For a new record; otherwise changes are saved. */
+  createLabel?: string;
+  cancelTo: string;
+};
+
+type FrameProps = Omit<RecordFormProps<unknown>, "values" | "theirs"> & {
+  validated: Pick<ReturnType<typeof useValidatedForm>, "form" | "pending">;
+  /** Somebody else has saved since. */
+  conflict: boolean;
+  children: ReactNode;
+};
+
+/** A form for a record around its fields, with what was typed before, and the ways out. */
+export function RecordForm({
+  validated,
+  conflict,
+  hidden = {},
+  action,
+  createLabel,
+  cancelTo,
+  children,
+}: FrameProps) {
+  const { t } = useTranslation();
+  const { form, pending } = validated;
+  const restored = useFormDraft(form.ref);
+  const { pathname } = useLocation();
+  const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
+  return (
+    <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
+      {restored ? <RestoredDraftNotice /> : null}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button
+          pending={pending}
+          pendingLabel={t(createLabel ? "resources.new.submitting" : "resources.update.submitting")}
+        >
+          {createLabel ?? saveLabel}
+        </Button>
+        <ResolveConflict to={conflict ? pathname : undefined} />
+        {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
+      </div>
+    </Form>
+  );
+}
+
+type RecordFieldProps = {
+  name: string;
+  form: RefObject<HTMLFormElement | null>;
+  theirs?: object;
+  children: ReactNode;
+};
+
+/** A field, and beneath it the value that somebody else has saved since. */
+export function RecordField({ name, form, theirs = {}, children }: RecordFieldProps) {
+  const value = (theirs as Record<string, string | undefined>)[name];
+  return (
+    <div className="grid gap-3">
+      {children}
+      {value === undefined ? null : <ConflictField name={name} value={value} form={form} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListShape } from "#app/lists/list-query.ts";
+
+/** How a list of records is sorted. */
+export const recordList = {
+  sorts: { name: "asc", created: "desc" },
+  filters: {},
+} as const satisfies ListShape;
+
+export interface RecordRow {
+  id: string;
+  name: string;
+  /** On a screen only its beginning. */
+  description: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { ListDefinition } from "#app/lists/list-definition.ts";
+import { readAll, readPage } from "#app/lists/list-page.server.ts";
+import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.ts";
+import { db } from "#db/client.server.ts";
+import { columnsOf, type ResourceTable } from "./names.server.ts";
+import type { RecordRow, recordList } from "./record-list.ts";
+
+type Query = ListQuery<typeof recordList>;
+
+export async function getRow<Table extends ResourceTable>(
+  table: Table,
+  id: string,
+): Promise<Table["$inferSelect"] | undefined> {
+  const rows = columnsOf(table);
+  const [row] = await db().select().from(rows).where(eq(rows.id, id));
+  return row;
+}
+
+/**
+ * Reads the list of a resource.
+ *
+ * @param table its name in SQL
+ * @param fields what a row has beyond that of every record, each in a text column
+ * @param searched the fields among them that the search index knows
+ */
+export function recordReader<Row extends RecordRow>(
+  table: string,
+  fields: readonly Exclude<keyof Row & string, keyof RecordRow>[] = [],
+  searched: readonly string[] = fields,
+) {
+  type Raw = Record<string, string> & { id: string; created_at: number };
+  const definition = (description: string): ListDefinition<typeof recordList, Raw, Row> => ({
+    table,
+    columns: [
+      "name",
+      ...fields.map((field) => `${columnOf(field)} AS "${field}"`),
+      `${description} AS beginning`,
+      "created_at",
+    ].join(", "),
+    row: (raw) => {
+      const own = Object.fromEntries(fields.map((field) => [field, raw[field]]));
+      const { id, name = "", beginning = "", created_at: createdAt } = raw;
+      return { ...own, id, name, description: beginning, createdAt } as RecordRow as Row;
+    },
+    sorts: {
+      name: { column: "name", as: "name", index: `${table}_name` },
+      created: { column: "created_at", as: "time", index: `${table}_created_at` },
+    },
+    searched: ["name", ...searched.map(columnOf), "description"],
+    tested: [],
+    filters: {},
+  });
+  return {
+    /** @param descriptions as rows show them, or whole */
+    readPage: (
+      query: Query,
+      size = pageSize,
+      descriptions: "begun" | "whole" = "begun",
+    ): Promise<ListPage<Row>> => {
+      const description = descriptions === "whole" ? "description" : "substr(description, 1, 200)";
+      return readPage(definition(description), query, size);
+    },
+    /** Every record of a search, in its order, in batches of some hundred. */
+    readAll: (query: Query): AsyncGenerator<Row[]> => readAll(definition("description"), query),
+  };
+}
+
+/** `dueOn` is in the column `due_on`. */
+function columnOf(field: string) {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+
+type RecordScreenProps = {
+  name: string;
+  /** The address of the screen, with those that change and delete the record beneath it. */
+  path: string;
+  back: { to: string; label: string };
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  /** Whether the question before the deletion is open. */
+  confirm: boolean;
+  deleteLabel: string;
+  children: ReactNode;
+};
+
+/** The screen of a record in the manager area, with the question before its deletion. */
+export function RecordScreen(props: RecordScreenProps) {
+  const { name, path, back, mayUpdate, mayDelete, confirm, deleteLabel, children } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle area="manager">{name}</PageTitle>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        back={back}
+        actions={
+          <>
+            {mayUpdate ? (
+              <ButtonLink icon="edit" to={`${path}/update`}>
+                {t("resources.detail.edit")}
+              </ButtonLink>
+            ) : null}
+            {mayDelete ? (
+              <ButtonLink
+                icon="trash"
+                className="text-danger!"
+                to={`${path}?confirm=delete`}
+                preventScrollReset
+              >
+                {t("resources.detail.delete")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {children}
+      {confirm ? (
+        <ConfirmDialog
+          description={t("resources.delete.description", { name })}
+          action={`${path}/delete`}
+          cancelTo={path}
+          confirmLabel={deleteLabel}
+          pendingLabel={t("resources.delete.submitting")}
+          danger
+        />
+      ) : null}
+    </>
+  );
+}

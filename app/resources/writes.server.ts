@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { changedFields } from "#app/validation/fields.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { expectOne } from "#db/expect-one.ts";
+import { columnsOf, nameKey, type ResourceTable, rowNamed } from "./names.server.ts";
+
+/**
+ * The writes of every resource. Each runs in the transaction that the caller has opened with the permission it needs, and
+ * hands the row on for the event only where something changed.
+ */
+
+type Row<Table extends ResourceTable> = Table["$inferSelect"];
+
+type Fields = { name: string };
+
+/** The record, or why there is none: its name is used, or the id, where that has to be new. */
+export type Creation<Record> =
+  | { row: Record; refused?: undefined }
+  | { row?: undefined; refused: "nameUsed" | "idUsed" };
+
+/**
+ * Makes a record, unless its name is used.
+ *
+ * @param id made with the form the fields come from: a form that is sent twice makes one record, and both answers
+ *   lead to it. Somebody else's same record still is a used name.
+ * @param once whether another record with that id is refused, rather than this one made under a new id
+ */
+export async function createRow<Table extends ResourceTable>(
+  tx: Transaction,
+  table: Table,
+  { id, once = false, ...fields }: Fields & { id?: string; once?: boolean },
+  onCreated: (row: Row<Table>) => Promise<void>,
+): Promise<Creation<Row<Table>>> {
+  const rows = columnsOf(table);
+  const found = await rowNamed(tx, table, fields.name);
+  if (found && found.id === id && sameFields(found, fields)) return { row: found };
+  // The form of a record that was renamed since is sent again from the browser's history: that is another one.
+  const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id)));
+  if (once && id && !idIsFree) return { refused: "idUsed" };
+  if (found) return { refused: "nameUsed" };
+  const values = { ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) };
+  const created = expectOne(
+    await tx
+      .insert(rows)
+      .values(values as typeof rows.$inferInsert)
+      .returning(),
+  );
+  await onCreated(created);
+  return { row: created };
+}
+
+export type Update<Record> =
+  | { result: "updated"; row: Record }
+  /** Somebody else was quicker; the record as it is now. */
+  | { result: "conflict"; row: Record }
+  | { result: "nameUsed" }
+  | { result: "gone" };
+
+/** @param version the `updatedAt` of the state that was edited, in milliseconds; without one any state is overwritten */
+export async function updateRow<Table extends ResourceTable>(
+  tx: Transaction,
+  table: Table,
+  id: string,
+  { version, ...fields }: Fields & { version?: number },
+  onUpdated: (row: Row<Table>, before: Row<Table>) => Promise<void>,
+): Promise<Update<Row<Table>>> {
+  const rows = columnsOf(table);
+  const [current] = await tx.select().from(rows).where(eq(rows.id, id));
+  if (!current) return { result: "gone" };
+  if (sameFields(current, fields)) return { result: "updated", row: current };
+  const changedAt = current.updatedAt.getTime();
+  if (version !== undefined && version !== changedAt) return { result: "conflict", row: current };
+  const other = await rowNamed(tx, table, fields.name, id);
+  if (other && fields.name !== current.name) return { result: "nameUsed" };
+  // Of two names that were accepted before they counted as one, each may stay as it is written.
+  const key = other ? current.nameKey : nameKey(fields.name);
+  const updated = expectOne(
+    await tx
+      .update(rows)
+      // Two changes within one millisecond are two versions.
+      .set({ ...fields, nameKey: key, updatedAt: new Date(Math.max(Date.now(), changedAt + 1)) })
+      .where(eq(rows.id, id))
+      .returning(),
+  );
+  await onUpdated(updated, current);
+  return { result: "updated", row: updated };
+}
+
+/** @returns false where there is nothing to delete any more */
+export async function deleteRow<Table extends ResourceTable>(
+  tx: Transaction,
+  table: Table,
+  id: string,
+  onDeleted: (row: Row<Table>) => Promise<void>,
+): Promise<boolean> {
+  const rows = columnsOf(table);
+  const [deleted] = await tx.delete(rows).where(eq(rows.id, id)).returning();
+  if (deleted) await onDeleted(deleted);
+  return deleted !== undefined;
+}
+
+function sameFields(stored: object, fields: Fields) {
+  return changedFields(stored as Fields, fields, Object.keys(fields) as (keyof Fields)[]).length === 0;
+}

@@ -1,0 +1,33 @@
+/**
+ * Writes a feature with one empty screen in the manager area: its permission, navigation, texts and test rows, and its lines
+ * in the registries.
+ *
+ *   npm run new:feature reports
+ */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./freshness.mjs";
+import { filesFrom, lineIn, writeAll } from "./new-resource/files.mjs";
+import { Refusal, readCommand, refuseInOneLine, spellings } from "./new-resource/names.mjs";
+import { textsAreTaken } from "./new-resource/problems.mjs";
+
+const lines = /** @type {const} */ ([
+  ["app/registry/features.ts", 'export * as someResources from "#app/features/some-resources/feature.ts";'],
+  ["app/registry/routes.ts", 'export * as someResources from "#app/features/some-resources/routes.ts";'],
+  ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
+]);
+
+refuseInOneLine(() => {
+  const [name, more] = readCommand("npm run new:feature <name>: a name such as reports, or price-alerts");
+  if (more) throw new Refusal(`Too much: ${more}`);
+  const names = { singular: spellings(name), plural: spellings(name) };
+  const files = filesFrom("new-feature", names);
+  const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(root, path)));
+  if (taken) throw new Refusal(`"${name}" is taken: there is ${taken}.`);
+  if (textsAreTaken(names))
+    throw new Refusal(`"${name}" is taken: there are texts called ${names.plural.camel}.`);
+  for (const [registry, line] of lines) lineIn(registry, line, names, files);
+  writeAll(files);
+  process.stdout.write(`Next: npm run check, then npm run dev and /manager/${name}.\n`);
+});

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Route } from "./+types/some-resources.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, { apps: ["manager"], someResources: ["read"] });
+  return null;
+}
+
+export default function SomeResources() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle area="manager">{t("someResources.title")}</PageTitle>
+      <PageHeader title={t("someResources.title")} />
+    </>
+  );
+}

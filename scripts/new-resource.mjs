@@ -1,0 +1,57 @@
+/**
+ * Writes a resource: a table with its search in each database, the screens that list, show, create, change and delete its
+ * records, permissions, texts and tests, and its lines in the registries.
+ *
+ *   npm run new:resource invoice
+ *   npm run new:resource company -- --plural companies
+ */
+
+import { filesFrom, lineIn, readText, tables, writeAll } from "./new-resource/files.mjs";
+import { databases, makeMigrations } from "./new-resource/migration.mjs";
+import { namesOf, Refusal, readCommand, refuseInOneLine } from "./new-resource/names.mjs";
+import { problemOf } from "./new-resource/problems.mjs";
+
+const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
+
+const feature = "#app/features/some-resources";
+
+/** The lines in the registries. @type {string[][]} */
+const lines = [
+  ["app/registry/features.ts", `export * as someResources from "${feature}/feature.ts";`],
+  ["app/registry/routes.ts", `export * as someResources from "${feature}/routes.ts";`],
+  ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
+  ["db/schema.ts", `export * from "./${tables}/some-resources.ts";`],
+  ...databases.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
+  ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
+];
+
+refuseInOneLine(() => {
+  const names = namesOf(...readCommand(usage));
+  const problem = problemOf(names);
+  if (problem) throw new Refusal(problem);
+
+  const files = filesFrom("new-resource", names);
+  for (const [registry = "", line = ""] of lines) lineIn(registry, line, names, files);
+  const table = `db/${tables}/${names.plural.kebab}.ts`;
+  if (!files.has(table)) files.set(table, tableLike("repositories", "repository", names));
+  makeMigrations(names, files);
+  writeAll(files);
+
+  const { kebab, title } = names.plural;
+  process.stdout.write(
+    `${title} in other languages than English are "elements": translate locales/*/${kebab}.json.\n` +
+      `Next: npm run check && npx vitest run ${kebab}, then npm run dev and /manager/${kebab}.\n`,
+  );
+});
+
+/**
+ * A table in the dialect of the installation, in the same way as that of another feature.
+ *
+ * @param {string} feature
+ * @param {string} table
+ * @param {import("./new-resource/names.mjs").Names} names
+ */
+function tableLike(feature, table, { singular, plural }) {
+  const text = readText(`db/${tables}/${feature}.ts`) ?? "";
+  return text.replaceAll(feature, plural.kebab).replaceAll(table, singular.camel);
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../freshness.mjs";
+import { Refusal, spelled } from "./names.mjs";
+
+/** @import { Names } from "./names.mjs" */
+
+/** Files that only go where a part of the product is there. */
+const parts = [
+  { of: /(^|\/)csv[/.]/, part: "app/features/csv" },
+  { of: /(^|\/)api[/.]/, part: "app/features/api" },
+];
+
+/** @param {string} path @returns whether this project has the part that a file belongs to */
+function isWanted(path) {
+  const [, database] = /^(db\/\w+)\//.exec(path) ?? [];
+  if (database && !existsSync(join(root, database))) return false;
+  return parts.every(({ of, part }) => !of.test(path) || existsSync(join(root, part)));
+}
+
+/** The folder in `db` with the tables that the code uses. */
+export const tables = /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
+
+/** @param {string} path @returns the text of a file of the project, undefined where there is none */
+export function readText(path) {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined;
+}
+
+/**
+ * The templates by the paths that they get in this project.
+ *
+ * @param {"new-resource" | "new-feature"} command
+ * @param {Names} [names] left as in the templates without them
+ * @returns {Map<string, string>}
+ */
+export function filesFrom(command, names) {
+  const folder = join(root, "scripts", command, "templates");
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.(tsx?|json)$/.test(path) && !path.startsWith("locales/"))
+    .filter(isWanted);
+  const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
+  for (const language of languages()) {
+    const known = existsSync(join(folder, "locales", language)) ? language : "en";
+    const text = readFileSync(join(folder, "locales", known, "some-resources.json"), "utf8");
+    files.push([`locales/${language}/some-resources.json`, text]);
+  }
+  return new Map(
+    files.map(([path = "", text = ""]) =>
+      names ? [spelled(path, names), spelled(text, names)] : [path, text],
+    ),
+  );
+}
+
+function languages() {
+  const isLanguage = (/** @type {string} */ name) => existsSync(join(root, `locales/${name}/language.json`));
+  return readdirSync(join(root, "locales")).filter(isLanguage);
+}
+
+/**
+ * Adds a line to a registry.
+ *
+ * @param {string} registry
+ * @param {string} line
+ * @param {Names} names
+ * @param {Map<string, string>} files
+ * @throws {Refusal} where there is no such registry
+ */
+export function lineIn(registry, line, names, files) {
+  const text = files.get(registry) ?? readText(registry);
+  if (text === undefined) throw new Refusal(`Nothing was written: there is no ${registry}.`);
+  files.set(registry, `${text.trimEnd()}\n${spelled(line, names)}\n`);
+}
+
+/** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */
+export function writeAll(files) {
+  for (const [path, text] of [...files].sort()) {
+    process.stdout.write(`${existsSync(join(root, path)) ? "changed" : "new    "} ${path}\n`);
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const sources = [...files.keys()].filter(
+    (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
+  );
+  const { failed } = run("biome", ["check", "--write", ...sources]);
+  if (failed) process.stdout.write("Biome did not format them: npm run format says why.\n");
+}
+
+const tools = {
+  biome: "node_modules/@biomejs/biome/bin/biome",
+  "drizzle-kit": "node_modules/drizzle-kit/bin.cjs",
+};
+
+/** @param {keyof typeof tools} tool */
+export function hasTool(tool) {
+  return existsSync(join(root, tools[tool]));
+}
+
+/**
+ * @param {keyof typeof tools} tool
+ * @param {string[]} words
+ * @param {string} [cwd]
+ */
+export function run(tool, words, cwd = root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, tools[tool]), ...words], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return { failed: status !== 0, output: `${stdout}${stderr}`.trim() };
+}

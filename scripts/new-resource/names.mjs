@@ -1,0 +1,96 @@
+import { parseArgs } from "node:util";
+
+/**
+ * @typedef {{ kebab: string, snake: string, camel: string, pascal: string, words: string, title: string }} Spellings
+ * @typedef {{ singular: Spellings, plural: Spellings }} Names
+ */
+
+/** What the command refuses, with the one line to say about it. */
+export class Refusal extends Error {}
+
+/** @param {() => void} work */
+export function refuseInOneLine(work) {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {string} usage
+ * @returns {[name: string, plural?: string]}
+ * @throws {Refusal}
+ */
+export function readCommand(usage) {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { plural: { type: "string" } },
+      allowPositionals: true,
+    });
+    // Without `--` before it, npm takes the option for its own and passes it on in the environment.
+    const given = values.plural ?? process.env.npm_config_plural;
+    const [name, plural = given, ...rest] = positionals;
+    if (rest.length > 0 || !name) throw new Error(name ? `Too much: ${rest.join(" ")}` : "Which name?");
+    return [name, plural];
+  } catch (error) {
+    throw new Refusal(`${/** @type {Error} */ (error).message} (${usage})`);
+  }
+}
+
+/**
+ * @param {string} word
+ * @param {string} [plural]
+ * @returns {Names}
+ * @throws {Refusal}
+ */
+export function namesOf(word, plural = pluralOf(word)) {
+  const names = { singular: spellings(word), plural: spellings(plural) };
+  if (word !== plural) return names;
+  throw new Refusal(`"${word}" needs a different plural: npm run new:resource ${word} -- --plural <names>`);
+}
+
+/** @param {string} word */
+function pluralOf(word) {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/**
+ * @param {string} kebab
+ * @returns {Spellings}
+ * @throws {Refusal} where it does not name a folder, a table and an identifier
+ */
+export function spellings(kebab) {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
+    throw new Refusal(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
+  }
+  const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const pascal = kebab.split("-").map(capital).join("");
+  const words = kebab.replaceAll("-", " ");
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return { kebab, snake: kebab.replaceAll("-", "_"), pascal, camel, words, title: capital(words) };
+}
+
+/** What the templates are about: the plural, whose spellings contain the singular, and the singular. */
+export const placeholders = [spellings("some-resources"), spellings("some-resource")];
+
+/**
+ * A template with the names in the place of "some resources".
+ *
+ * @param {string} text
+ * @param {Names} names
+ */
+export function spelled(text, { singular, plural }) {
+  const pairs = new Map(
+    [plural, singular].flatMap((spelling, index) =>
+      Object.entries(placeholders[index] ?? {}).map(([kind, found]) => [
+        found,
+        spelling[/** @type {keyof Spellings} */ (kind)],
+      ]),
+    ),
+  );
+  return text.replace(new RegExp([...pairs.keys()].join("|"), "g"), (found) => pairs.get(found) ?? found);
+}

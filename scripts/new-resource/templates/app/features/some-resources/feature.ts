@@ -1,0 +1,14 @@
+import type { FeatureExports, ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+
+export const permissions = { someResource: ["read", "create", "update", "delete"] } as const;
+
+export const rolePermissions = {
+  user: {},
+  admin: permissions,
+} as const satisfies FeatureExports["rolePermissions"];
+
+export const managerNavigation = [
+  { group: "application", order: 3, to: "/manager/some-resources", label: "someResources.title", icon: "list" },
+] as const satisfies ManagerNavigationEntry[];
+
+export const subjectScreens = { someResource: "/manager/some-resources/:id" } as const;

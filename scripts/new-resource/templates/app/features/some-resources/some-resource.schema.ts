@@ -1,0 +1,13 @@
+import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** The fields, the same for the screens and for every other way to write them. */
+export const someResourceSchema = z.object({ name: nameSchema, description: descriptionSchema });
+
+export type SomeResourceFields = z.output<typeof someResourceSchema>;
+
+export const someResourceFields = someResourceSchema.keyof().options;
+
+export const newSomeResourceSchema = someResourceSchema.extend({ id: formId });
+
+export const changedSomeResourceSchema = someResourceSchema.extend({ version: formVersion });

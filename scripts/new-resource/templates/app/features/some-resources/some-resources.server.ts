@@ -1,0 +1,41 @@
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { getRow, recordReader } from "#app/resources/record-reader.server.ts";
+import { createRow, deleteRow, updateRow } from "#app/resources/writes.server.ts";
+import { pick } from "#app/validation/fields.ts";
+import { someResource } from "#db/schema.ts";
+import { type SomeResourceFields, someResourceFields } from "./some-resource.schema.ts";
+
+export const someResourceReader = recordReader("some_resource");
+
+export async function getSomeResource(id: string) {
+  return getRow(someResource, id);
+}
+
+/** Refuses a name that is used: see `createRow`. */
+export async function createSomeResource(actor: Actor, fields: SomeResourceFields & { id?: string; once?: boolean }) {
+  return authorizedTransaction(actor, { someResource: ["create"] }, (tx) =>
+    createRow(tx, someResource, fields, (subject) => emit(tx, { actor, kind: "someResource.create", subject })),
+  );
+}
+
+/** Refuses what somebody else has changed since: see `updateRow`. */
+export async function updateSomeResource(actor: Actor, id: string, fields: SomeResourceFields & { version?: number }) {
+  return authorizedTransaction(actor, { someResource: ["update"] }, (tx) =>
+    updateRow(tx, someResource, id, fields, (subject, old) => {
+      const [before, after] = [pick(old, someResourceFields), pick(subject, someResourceFields)];
+      return emit(tx, { actor, kind: "someResource.update", subject, before, after });
+    }),
+  );
+}
+
+/** @returns false where there is nothing to delete any more */
+export async function deleteSomeResource(actor: Actor, id: string, accept?: (version: number) => void) {
+  return authorizedTransaction(actor, { someResource: ["delete"] }, (tx) =>
+    deleteRow(tx, someResource, id, (subject) => {
+      accept?.(subject.updatedAt.getTime());
+      return emit(tx, { actor, kind: "someResource.delete", subject });
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+import { resourceJourneys } from "#tests/e2e/journey.ts";
+
+export default resourceJourneys("/manager/some-resources");

@@ -1,0 +1,3 @@
+import { resourceList } from "#tests/security/list-rows.ts";
+
+export default [resourceList("/manager/some-resources", "some_resource")];

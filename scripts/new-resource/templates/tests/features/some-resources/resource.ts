@@ -1,0 +1,3 @@
+import { resourceRow } from "#tests/e2e/resources/resource-row.ts";
+
+export default resourceRow("/manager/some-resources", "some_resource", "someResources");

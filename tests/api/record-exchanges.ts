@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { ApiWorld, Sent } from "./api-world.ts";
+
+/** What is sent to get one certain answer. What it needs is made first, past the API. */
+export type Exchange = (world: ApiWorld) => Promise<Sent>;
+
+/** What a file `exchanges.ts` of a feature says about its operations, by their ids. */
+export interface FeatureExchanges {
+  /** A call that is done. */
+  done: Record<string, Exchange>;
+  /** Calls that are refused for a reason of their own, by the code of the problem. */
+  refused: Record<string, Record<string, Exchange>>;
+  /** What a role must be able to do. */
+  permissions: Record<string, Record<string, string[]>>;
+}
+
+/**
+ * The operations of a resource in the manager area.
+ *
+ * @param area of its permissions
+ * @public whether or not there is one
+ */
+export function recordExchanges(
+  path: string,
+  table: string,
+  { one, many }: { one: string; many: string },
+  area: string,
+): FeatureExchanges {
+  const name = () => `Made ${randomUUID()}`;
+  const as = async (world: ApiWorld) => ({ token: await world.token(world.administrator) });
+
+  async function made(world: ApiWorld, recordName = name()) {
+    const id = randomUUID();
+    await world.server.query(
+      `INSERT INTO ${table} (id, name, name_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)`,
+      id,
+      recordName,
+      recordName.toLowerCase(),
+      new Date(),
+      new Date(),
+    );
+    return id;
+  }
+
+  const create: Exchange = async (world) => ({
+    ...{ method: "POST", path, body: { name: name() } },
+    ...(await as(world)),
+  });
+  const update: Exchange = async (world) => ({
+    ...{ method: "PATCH", path: `${path}/${await made(world)}`, body: { description: "New" } },
+    ...(await as(world)),
+  });
+
+  async function usedName(world: ApiWorld) {
+    const used = name();
+    await made(world, used);
+    return { body: { name: used.toLowerCase() } };
+  }
+
+  return {
+    done: {
+      [`list${many}`]: async (world) => ({ method: "GET", path, ...(await as(world)) }),
+      [`create${one}`]: create,
+      [`get${one}`]: async (world) => ({
+        ...{ method: "GET", path: `${path}/${await made(world)}` },
+        ...(await as(world)),
+      }),
+      [`update${one}`]: update,
+      [`delete${one}`]: async (world) => ({
+        ...{ method: "DELETE", path: `${path}/${await made(world)}` },
+        ...(await as(world)),
+      }),
+    },
+    refused: {
+      [`list${many}`]: {
+        INVALID_CURSOR: async (world) => ({
+          ...{ method: "GET", path: `${path}?sort=created&before=nothing` },
+          ...(await as(world)),
+        }),
+      },
+      [`create${one}`]: {
+        NAME_TAKEN: async (world) => ({ ...(await create(world)), ...(await usedName(world)) }),
+        IDEMPOTENCY_KEY_REUSED: async (world) => ({
+          ...(await create(world)),
+          headers: { "Idempotency-Key": "used-before" },
+        }),
+      },
+      [`update${one}`]: {
+        NAME_TAKEN: async (world) => ({ ...(await update(world)), ...(await usedName(world)) }),
+      },
+    },
+    permissions: {
+      [`list${many}`]: { [area]: ["read"] },
+      [`create${one}`]: { [area]: ["create"] },
+      [`get${one}`]: { [area]: ["read"] },
+      [`update${one}`]: { [area]: ["update"] },
+      [`delete${one}`]: { [area]: ["delete"] },
+    },
+  };
+}

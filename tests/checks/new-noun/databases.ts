@@ -1,3 +1,0 @@
-// What `npm run new:noun` writes for each database.
-export { postgres } from "./postgres.ts";
-export { sqlite } from "./sqlite.ts";

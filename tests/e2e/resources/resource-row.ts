@@ -1,0 +1,26 @@
+/** A resource of the manager area, for the journeys that all of them have in common. */
+export interface ResourceRow {
+  /** The address of the list. */
+  list: string;
+  table: string;
+  /** Valid values of what a record has beyond name and description, by the names of its columns. */
+  fields: Record<string, string>;
+  /** The keys of its own texts. */
+  texts: Record<(typeof texts)[number], string>;
+}
+
+const texts = [
+  ...(["title", "back", "new", "create", "created"] as const),
+  ...(["delete", "deleted", "missing", "conflict", "gone"] as const),
+];
+
+/**
+ * A resource as `npm run new:resource` writes it.
+ *
+ * @param namespace of its texts
+ * @public whether or not there is one
+ */
+export function resourceRow(list: string, table: string, namespace: string): ResourceRow {
+  const keys = Object.fromEntries(texts.map((text) => [text, `${namespace}.${text}`]));
+  return { list, table, fields: {}, texts: keys as ResourceRow["texts"] };
+}

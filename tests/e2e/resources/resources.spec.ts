@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
+import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
+import { collect } from "#tests/support/collect.ts";
+import { textIn } from "#tests/support/languages.ts";
+import type { RunningServer } from "#tests/support/server.ts";
+import type { ResourceRow } from "./resource-row.ts";
+
+for (const { list, table, fields, texts } of await collect<ResourceRow>("resource")) {
+  const say = (text: keyof typeof texts) => textIn("en", texts[text]);
+
+  async function insert(server: RunningServer, name: string, at = new Date()) {
+    const id = crypto.randomUUID();
+    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...fields };
+    const columns = [...Object.keys(row), "created_at", "updated_at"];
+    const sql = `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`;
+    await server.query(sql, ...Object.values(row), at, at);
+    return id;
+  }
+
+  function stored(server: RunningServer, name: string) {
+    const sql = `SELECT id, description FROM ${table} WHERE name = ?`;
+    return server.query<{ id: string; description: string }>(sql, name);
+  }
+
+  async function fillInOwnFields(page: Page) {
+    for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  }
+
+  test.describe(list, () => {
+    asAdministrator("a record is created, after every complaint about it", async ({ page, server }) => {
+      const name = mark();
+      await insert(server, `${name} used`);
+      await page.goto(list);
+      await expect(page).toHaveTitle(new RegExp(`^${say("title")} · Manager area · `));
+      await page
+        .getByRole("link", { name: say("new") })
+        .first()
+        .click();
+      await expect(page).toHaveTitle(new RegExp(`^${say("new")} · `));
+
+      const create = page.getByRole("button", { name: say("create") });
+      await create.click();
+      await expect(page.getByText("Name is required")).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill(` ${name.toUpperCase()}  USED `);
+      await page.getByLabel("Description", { exact: true }).fill("First line\nSecond line");
+      await fillInOwnFields(page);
+      await create.click();
+      await expect(page.getByText("Name already used")).toBeVisible();
+      await expect(page.getByLabel("Description", { exact: true })).toHaveValue("First line\nSecond line");
+
+      await page.getByLabel("Name", { exact: true }).fill(name);
+      await create.click();
+      await expect(page.getByText(say("created"))).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${name} · Manager area · `));
+      const [row] = await stored(server, name);
+      expect(row).toMatchObject({ description: "First line\nSecond line" });
+      await expect(page).toHaveURL(`${list}/${row?.id}`);
+    });
+
+    asAdministrator("a record is changed", async ({ page, server }) => {
+      const name = mark();
+      const id = await insert(server, name);
+      await page.goto(`${list}/${id}`);
+      await page.getByRole("link", { name: "Edit" }).click();
+      await expect(page).toHaveTitle(new RegExp(`^Edit ${name} · `));
+      await page.getByLabel("Name", { exact: true }).fill(`${name} changed`);
+      await page.getByLabel("Description", { exact: true }).fill("");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText("Changes saved")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} changed`);
+      await expect(page.getByText("No description")).toBeVisible();
+    });
+
+    asAdministrator("of two who change a record the second decides", async ({ page, server }) => {
+      const name = mark();
+      const id = await insert(server, name);
+      await page.goto(`${list}/${id}/update`);
+      const sql = `UPDATE ${table} SET description = 'Theirs', updated_at = ? WHERE id = ?`;
+      await server.query(sql, new Date(Date.now() + 1), id);
+      await page.getByLabel("Description", { exact: true }).fill("Mine");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText(say("conflict"))).toBeVisible();
+      await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+      await page.getByRole("button", { name: "Keep mine" }).click();
+      await expect(page.getByText("Changes saved")).toBeVisible();
+      expect(await stored(server, name)).toMatchObject([{ id, description: "Mine" }]);
+    });
+
+    asAdministrator("what was typed for a deleted record becomes a new one", async ({ page, server }) => {
+      const name = mark();
+      const id = await insert(server, name);
+      await page.goto(`${list}/${id}/update`);
+      await server.query(`DELETE FROM ${table} WHERE id = ?`, id);
+      await page.getByLabel("Description", { exact: true }).fill("Typed for long");
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText(say("gone"))).toBeVisible();
+      await page.getByRole("button", { name: say("create") }).click();
+      await expect(page.getByText(say("created"))).toBeVisible();
+      expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
+    });
+
+    asAdministrator("a record is deleted after a question", async ({ page, server }) => {
+      const name = mark();
+      const id = await insert(server, name);
+      await page.goto(`${list}/${id}`);
+      await page.getByRole("link", { name: "Delete" }).click();
+      const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+      await expect(dialog).toContainText(name);
+      await dialog.getByRole("link", { name: "Cancel" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(`${list}/${id}`);
+      await page.getByRole("link", { name: "Delete" }).click();
+      await dialog.getByRole("button", { name: say("delete") }).click();
+      await expect(page.getByText(say("deleted"))).toBeVisible();
+      await expect(page).toHaveURL(list);
+      expect(await stored(server, name)).toEqual([]);
+      const again = await page.request.post(`${list}/${id}/delete`, { maxRedirects: 0 });
+      expect(again.status()).toBe(302);
+
+      await page.goBack();
+      await expect(page.getByRole("main").getByText(say("missing"))).toBeVisible();
+      await page.getByRole("link", { name: say("back") }).click();
+      await expect(page).toHaveURL(list);
+    });
+
+    asAdministrator(
+      "a search finds records, page by page, by name or by age",
+      async ({ page, server, javaScriptEnabled }) => {
+        const tag = mark();
+        const all = Array.from({ length: 25 }, (_, index) => `${tag} ${String(index).padStart(2, "0")}`);
+        // The oldest has the last name.
+        for (const [index, name] of all.entries())
+          await insert(server, name, new Date(Date.now() - index * 60_000));
+        const names = () => page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
+        await page.goto(list);
+        await search(page, tag.toUpperCase(), javaScriptEnabled);
+        await expect(page.getByText("25 results")).toBeVisible();
+        await expect.poll(names).toEqual(all.slice(0, 20));
+        await page.getByRole("link", { name: "Next" }).click();
+        await expect.poll(names).toEqual(all.slice(20));
+        await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+        await expect.poll(names).toEqual([...all].reverse().slice(0, 20));
+        await page.getByRole("columnheader", { name: "Created" }).getByRole("link").click();
+        await expect.poll(names).toEqual(all.slice(0, 20));
+      },
+    );
+
+    test("nobody else reads or changes records there", async ({ page, smtp, server, email }) => {
+      await signUp(page, smtp, email, "Ada");
+      const name = mark();
+      const id = await insert(server, name);
+      for (const path of ["", "/new", `/${id}`, `/${id}/update`, `/${id}/delete`]) {
+        expect((await page.request.get(`${list}${path}`)).status(), path).toBe(403);
+      }
+      for (const path of ["/new", `/${id}/update`, `/${id}/delete`]) {
+        const form = { name: mark(), description: "", ...fields };
+        expect((await page.request.post(`${list}${path}`, { form })).status(), path).toBe(403);
+      }
+      expect(await stored(server, name)).toMatchObject([{ description: "Before" }]);
+    });
+  });
+}

@@ -1,0 +1,307 @@
+import { getTableName, type Table } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Actor, personActor } from "#app/access/actor.ts";
+import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
+import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
+import { type RecordRow, recordList } from "#app/resources/record-list.ts";
+import type { Creation, Update } from "#app/resources/writes.server.ts";
+import { db } from "#db/client.server.ts";
+import type { repository } from "#db/schema.ts";
+import { sqlite } from "#db/sqlite/client.server.ts";
+import { makeUser, migrateTestDatabase } from "./database.ts";
+import { recordEvents } from "./events.ts";
+import { type Samples, sampleFields } from "./field-samples.ts";
+
+/** The writes of a resource. */
+interface Writes<Row, Fields> {
+  create: (actor: Actor, fields: Fields & { id?: string }) => Promise<Creation<Row>>;
+  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<Update<Row>>;
+  remove: (actor: Actor, id: string) => Promise<boolean>;
+}
+
+type NamedFields = { name: string; description?: string };
+
+/** Queries are typed by one table with the columns that every resource has. */
+const typed = (table: ResourceTable) => table as unknown as typeof repository;
+
+/** Tests what the writes of every resource have in common. Called once in a test file. */
+export function testWrites<Row extends RecordColumns, Fields extends NamedFields>(
+  table: Table & ResourceTable,
+  samples: Samples,
+  { create, update, remove }: Writes<Row, Fields>,
+) {
+  const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+  const fieldNames = Object.keys(samples);
+  const sample = (number: number) => sampleFields(samples, fieldNames, number, "tag") as Fields;
+  const fields = { ...sample(1), name: "plumb" };
+  const subject = getTableName(table).replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
+  const kind = (action: string) => `${subject}.${action}`;
+  const events = recordEvents();
+
+  beforeAll(async () => {
+    await migrateTestDatabase();
+    await makeUser({ id: "a", role: "admin" });
+    await makeUser({ id: "b", role: "admin" });
+  });
+  beforeEach(async () => {
+    await db().delete(typed(table));
+  });
+
+  async function created(values: Partial<NamedFields> & { id?: string } = {}) {
+    const { row } = await create(actor, { ...fields, ...values });
+    if (!row) throw new Error("The name is used");
+    return row;
+  }
+
+  const kinds = () => events.map((event) => event.kind);
+
+  test("of two who create the same name at once one wins and the other is refused, 100 times", async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const name = `Élan Ταξίδια ${round}`;
+      const results = await Promise.all([
+        create(actor, { ...fields, name }),
+        create({ ...actor, id: "b" }, { ...fields, name: name.toUpperCase() }),
+      ]);
+      expect(results.filter(({ refused }) => refused === "nameUsed")).toHaveLength(1);
+    }
+    expect(await db().$count(table)).toBe(100);
+    expect(events).toHaveLength(100);
+  });
+
+  test("of two who rename to the same name at once one wins, 100 times", async () => {
+    const one = await created({ name: "one" });
+    const two = await created({ name: "two" });
+    for (let round = 0; round < 100; round += 1) {
+      const name = `Élan Ταξίδια ${round}`;
+      const results = await Promise.all([
+        update(actor, one.id, { ...fields, name }),
+        update(actor, two.id, { ...fields, name: name.toUpperCase() }),
+      ]);
+      expect(results.map(({ result }) => result).sort()).toEqual(["nameUsed", "updated"]);
+    }
+  });
+
+  test("a form that is sent twice makes one record", async () => {
+    const id = crypto.randomUUID();
+    const first = await created({ id });
+    expect(first.id).toBe(id);
+    expect(await created({ id })).toEqual(first);
+    expect(events).toMatchObject([{ kind: kind("create"), subject: { id } }]);
+  });
+
+  test("the same fields in another form are a used name", async () => {
+    await created({ id: crypto.randomUUID() });
+    const id = crypto.randomUUID();
+    expect(await create(actor, { ...fields, id })).toEqual({ refused: "nameUsed" });
+    expect(await create(actor, fields)).toEqual({ refused: "nameUsed" });
+  });
+
+  test("a form that is sent again with another name makes another record", async () => {
+    const id = crypto.randomUUID();
+    await created({ id });
+    expect((await created({ id, name: "other" })).id).not.toBe(id);
+  });
+
+  test("somebody who edits a record that was changed since is told, and decides", async () => {
+    const { id, updatedAt } = await created();
+    const version = updatedAt.getTime();
+    const theirs = await update(actor, id, { ...fields, description: "Theirs", version });
+    if (theirs.result !== "updated") throw new Error(theirs.result);
+    const newer = theirs.row.updatedAt.getTime();
+    expect(newer).toBeGreaterThan(version);
+    const mine = { ...fields, description: "Mine" };
+    expect(await update(actor, id, { ...mine, version })).toEqual({ result: "conflict", row: theirs.row });
+    expect(await update(actor, id, { ...mine, version: newer })).toMatchObject({
+      result: "updated",
+      row: mine,
+    });
+  });
+
+  test.each(fieldNames)(
+    "%s is changed alone, and a later change on the old state is a conflict",
+    async (field) => {
+      const { id, updatedAt } = await created(sample(1));
+      const version = updatedAt.getTime();
+      const changed = { ...sample(1), [field]: sample(2)[field as keyof Fields] };
+      const update2 = await update(actor, id, { ...changed, version });
+      expect(update2).toMatchObject({ result: "updated", row: changed });
+      expect((await update(actor, id, { ...sample(3), version })).result).toBe("conflict");
+    },
+  );
+
+  test("the same change made twice is no conflict, and one event", async () => {
+    const { id, updatedAt } = await created();
+    const change = { ...fields, description: "Both", version: updatedAt.getTime() };
+    expect((await update(actor, id, change)).result).toBe("updated");
+    expect((await update(actor, id, change)).result).toBe("updated");
+    expect(events).toMatchObject([
+      { kind: kind("create") },
+      { kind: kind("update"), before: fields, after: { ...fields, description: "Both" } },
+    ]);
+  });
+
+  test("two changes within a millisecond are two versions", async () => {
+    const { id, updatedAt } = await created();
+    const versions = new Set([updatedAt.getTime()]);
+    for (const description of ["a", "b", "c"]) {
+      const done = await update(actor, id, { ...fields, description });
+      if (done.result === "updated") versions.add(done.row.updatedAt.getTime());
+    }
+    expect(versions.size).toBe(4);
+  });
+
+  test("a record may keep its name in other letters, and not take another's", async () => {
+    const { id } = await created();
+    await created({ name: "other" });
+    expect((await update(actor, id, { ...fields, name: "PLUMB" })).result).toBe("updated");
+    expect(await update(actor, id, { ...fields, name: "OTHER" })).toEqual({ result: "nameUsed" });
+  });
+
+  test("a deleted record is reported as gone", async () => {
+    const { id } = await created();
+    expect(await remove(actor, id)).toBe(true);
+    expect(await remove(actor, id)).toBe(false);
+    expect(await update(actor, id, fields)).toEqual({ result: "gone" });
+    expect(kinds()).toEqual([kind("create"), kind("delete")]);
+  });
+}
+
+interface RecordColumns {
+  id: string;
+  updatedAt: Date;
+}
+
+type Read = (query: ListQuery<typeof recordList>) => Promise<ListPage<RecordRow>>;
+
+const texts = [
+  ...["100% wool", "snake_case", 'say "hi"', "it's", "back\\slash"],
+  ...["🧭 été", "Straße", "a*b", "NEAR(x)"],
+];
+
+const terms = [
+  ...["100%", "_", "%", '"', "'", "\\", "🧭", "É", "ÉTÉ", "é", "ße", "*", "NEAR("],
+  ...["line 3", "com/1", "", "nothing here"],
+];
+
+/**
+ * Tests the search, the order and the pages of a list. Called in a test file of its own.
+ *
+ * @param fields what a record has beyond name and description
+ */
+export function testList(
+  table: Table & ResourceTable,
+  {
+    readPage,
+    readAll,
+  }: { readPage: Read; readAll: (query: ListQuery<typeof recordList>) => AsyncGenerator<RecordRow[]> },
+  fields: (index: number) => Record<string, string> = () => ({}),
+) {
+  const stored = Array.from({ length: 300 }, (_, index) => ({
+    ...fields(index),
+    name: `${texts[index % texts.length]} ${index}`,
+    description: `Line ${index % 10}\nof ${texts[(index * 5) % texts.length]}`,
+  }));
+
+  beforeAll(async () => {
+    await migrateTestDatabase();
+    await db().delete(typed(table));
+    const rows = stored.map((row, index) => ({
+      ...row,
+      nameKey: nameKey(row.name),
+      // Several at a time, so that an order needs more than the time.
+      createdAt: new Date(1_700_000_000_000 + Math.floor(index / 4) * 1000),
+    }));
+    await db()
+      .insert(typed(table))
+      .values(rows as unknown as (typeof repository.$inferInsert)[]);
+  });
+
+  const queryOf = (search: string) => parseListQuery(recordList, new URLSearchParams(search));
+
+  async function walk(search: string, step: "next" | "previous", from = "") {
+    const names: string[] = [];
+    const pages: ListPage<RecordRow>[] = [];
+    for (let cursor: string | null = from; cursor !== null; ) {
+      const parameter = step === "next" ? "after" : "before";
+      const place = cursor && `&${parameter}=${encodeURIComponent(cursor)}`;
+      const page: ListPage<RecordRow> = await readPage(queryOf(`${search}${place}`));
+      pages.push(page);
+      const found = page.rows.map(({ name }) => name);
+      if (step === "next") names.push(...found);
+      else names.unshift(...found);
+      cursor = page[step];
+    }
+    return { names, pages };
+  }
+
+  describe.each(terms)("the search for %j", (term) => {
+    const expected = stored
+      .filter((row) => Object.values(row).some((text) => text.toLowerCase().includes(term.toLowerCase())))
+      .map(({ name }) => name);
+    const search = `searchTerm=${encodeURIComponent(term)}`;
+
+    test("finds what contains it, page by page, there and back", async () => {
+      const { names, pages } = await walk(search, "next");
+      expect(names).toEqual([...expected].sort(byName));
+      expect(pages[0]?.total).toEqual({ count: expected.length, more: false });
+      const last = pages.at(-1);
+      if (!last?.previous) return;
+      const { names: back } = await walk(search, "previous", last.previous);
+      expect(back).toEqual([...expected].sort(byName).slice(0, -last.rows.length));
+    });
+
+    test("finds the same by age, and the other way round", async () => {
+      const newest = await walk(`${search}&sort=created`, "next");
+      expect([...newest.names].sort()).toEqual([...expected].sort());
+      const oldest = await walk(`${search}&sort=created&direction=asc`, "next");
+      expect(oldest.names).toEqual([...newest.names].reverse());
+    });
+
+    test("can be read whole", async () => {
+      const names: string[] = [];
+      for await (const batch of readAll(queryOf(search))) names.push(...batch.map(({ name }) => name));
+      expect(names).toEqual([...expected].sort(byName));
+    });
+  });
+
+  test("no statement of the list reads the whole table, and no walk through an index sorts", {
+    tags: "sqlite",
+  }, () => {
+    const wholeTable = new RegExp(`^SCAN ${getTableName(table)}(?! USING|_)`);
+    const costly = preparedTexts().filter((sql) => {
+      const values = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, 1]));
+      const plan = sqlite().reader.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as { detail: string }[];
+      return plan.some(
+        ({ detail }) =>
+          wholeTable.test(detail) ||
+          (sql.includes("INDEXED BY") && detail.includes("TEMP B-TREE FOR ORDER BY")),
+      );
+    });
+    expect(costly).toEqual([]);
+  });
+
+  test("the search index follows what is changed and deleted", async () => {
+    const found = async (term: string) => (await walk(`searchTerm=${term}`, "next")).names;
+    const values = { ...fields(0), name: "Followed", nameKey: "followed" };
+    const insert = (row: object) =>
+      db()
+        .insert(typed(table))
+        .values(row as typeof repository.$inferInsert);
+    await insert(values);
+    expect(await found("follow")).toEqual(["Followed"]);
+    await db().update(typed(table)).set({ description: "Following" });
+    expect(await found("follow")).toHaveLength(stored.length + 1);
+    await db().delete(typed(table));
+    // With SQLite a new row has the row id of one that is gone, and none of its text.
+    await insert({ ...values, name: "Fresh", nameKey: "fresh" });
+    expect(await found("follow")).toEqual([]);
+    expect(await found("fresh")).toEqual(["Fresh"]);
+  });
+}
+
+/** ASCII alone, as the database orders names. */
+function byName(one: string, other: string) {
+  const key = (name: string) => Buffer.from(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  return Buffer.compare(key(one), key(other));
+}
