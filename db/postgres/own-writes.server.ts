@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const ownWrites = new AsyncLocalStorage<true>();
 
-/** Does something for whom nothing may be old: nothing is read from the replica meanwhile. */
+/** Runs `work` without reading from the replica, which may be a moment old. */
 export function readingOwnWrites<Result>(work: () => Result): Result {
   return ownWrites.run(true, work);
 }

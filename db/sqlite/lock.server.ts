@@ -11,7 +11,7 @@ import { makePrivateFile } from "../private-file.server.ts";
  */
 type Hold = "shared" | "server" | "exclusive";
 
-/** Somebody else is at the database. Nothing was touched. */
+/** Another process uses the database. Nothing was changed. */
 export class DatabaseInUseError extends DatabaseUnavailableError {
   override name = "DatabaseInUseError";
 }

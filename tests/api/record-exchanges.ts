@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApiWorld, Sent } from "./api-world.ts";
 
 /** What is sent to get one certain answer. What it needs is made first, past the API. */
-export type Exchange = (world: ApiWorld) => Promise<Sent>;
+type Exchange = (world: ApiWorld) => Promise<Sent>;
 
 /** What a file `exchanges.ts` of a feature says about its operations, by their ids. */
 export interface FeatureExchanges {

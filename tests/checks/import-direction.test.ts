@@ -16,7 +16,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   },
   {
     of: /^app\/ui\//,
-    mustNotKnow: /^(app\/(?!(ui|compat)\/)|db\/)/,
+    mustNotKnow: /^(app\/(?!(ui|compat)\/|product\.ts)|db\/)/,
     because: "the design system knows nothing of the product but its name",
   },
   {

@@ -9,8 +9,8 @@ const replicaMayLag = 10;
 const name = "wrote";
 
 /**
- * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. Whoever has just changed
- * something must see it: they read from the primary for a while, as programs do, which carry no cookies.
+ * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. After a
+ * change its author reads from the primary for a while; programs, which carry no cookies, always do.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!settingsOf(postgresSettings).DATABASE_REPLICA_URL) return next();

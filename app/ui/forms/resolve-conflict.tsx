@@ -11,7 +11,7 @@ export function ResolveConflict({ to }: { to?: string }) {
     <>
       {to ? (
         <ButtonLink to={to} replace onClick={() => flushSync(() => setGuarded(false))}>
-          {t("common.conflict.takeTheirs")}
+          {t("common.conflict.useTheirs")}
         </ButtonLink>
       ) : null}
       {guarded ? <LeaveGuard /> : null}

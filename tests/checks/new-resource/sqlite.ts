@@ -1,6 +1,6 @@
 export const sqlite = {
   /** A name that only a migration of this database has taken. */
-  taken: "user-search",
+  taken: "user-gram",
   /** How the migration of a column that became unique begins. */
   unmigrated: "CREATE UNIQUE INDEX",
   /** The migration of one more column. */

@@ -42,7 +42,7 @@ asAdministrator("an edit conflict shows both versions and lets the user decide",
 });
 
 asAdministrator(
-  "with JavaScript their value goes into the field at a press",
+  "with JavaScript a click puts the saved value into the field",
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
     const id = await insert(server, mark(), { description: "Before" });
