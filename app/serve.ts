@@ -4,11 +4,7 @@ import { run } from "./http/lifecycle.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createServer } from "./server.ts";
 
-/**
- * Serves people until the process is told to stop.
- *
- * @param place the folders and files of the build
- */
+/** @param place the folders and files of the build */
 export async function serve(place: { client: string; commandLine: string }): Promise<void> {
   // A request without a Host is refused like any other bad Host, with the headers of every answer.
   const server = createHttpServer({ requireHostHeader: false });

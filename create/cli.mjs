@@ -9,7 +9,6 @@ import { claim, commit, format, install, writeFiles } from "./make/write-project
 
 const here = new URL(".", import.meta.url);
 
-/** Everything that the command line can say. */
 const options = /** @type {const} */ ({
   yes: { type: "boolean", short: "y", default: false },
   name: { type: "string" },
@@ -152,7 +151,6 @@ function say(text) {
 
 /**
  * Asks on a terminal what the command line does not say, again until it is understood; elsewhere the usual is taken.
- *
  * @param {boolean} asking
  */
 function questions(asking) {

@@ -19,10 +19,7 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
   await liftEndedBans(now);
 }
 
-/**
- * Clears expired bans, so that an index can list banned users; access does not depend on it.
- * @param now milliseconds since 1970
- */
+/** For the index of banned users; access does not depend on it. @param now milliseconds since 1970 */
 export async function liftEndedBans(now: number): Promise<void> {
   if (settings().readOnly) return;
   const [ended] = await endedBan().execute({ now: new Date(now) });

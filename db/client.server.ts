@@ -16,22 +16,15 @@ export function db(): Database {
   return connection().database;
 }
 
-/**
- * The database for lists and counts, whose rows may be a moment old; never for sessions, permissions, or what a write depends
- * on.
- *
- * @public whether or not a feature that can be left out uses it
- */
+/** May be a moment old: for lists and counts, never for sessions, permissions, or what a write depends on. @public */
 export function reader(): Database {
   return connection().listDatabase;
 }
 
 /**
- * Runs what belongs together, all or nothing, as if nobody else were at the database: what it has read is still so when it
- * writes. It may be run again from its beginning where that could not be kept, so it does nothing but read and write, and
- * waits for nothing but the database.
- *
- * @throws what the body throws, after everything it wrote was taken back
+ * Runs a serializable transaction. The body may run again after a conflict, so it only reads and writes, and awaits
+ * nothing but the database.
+ * @throws what the body throws, after a rollback
  */
 export async function transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let callbacks: (() => void)[] = [];

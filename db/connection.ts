@@ -1,7 +1,6 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as tables from "./sqlite/schema.ts";
 
-/** What a write tells that returns no rows. */
 interface Written {
   rowCount: number | null;
 }
@@ -19,7 +18,6 @@ export interface Upgrade {
   copy?: string;
 }
 
-/** A database that is open. */
 export interface Connection {
   database: Database;
   /** For lists and counts, by which nothing is decided. */

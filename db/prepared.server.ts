@@ -1,12 +1,7 @@
 import { type Database, db } from "./client.server.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
-/**
- * A statement that is put together and prepared at its first use and kept for the life of the connection.
- *
- * @param query on the connection there is
- * @returns the statement for the present connection
- */
+/** Prepares a statement at its first use and keeps it for the life of the connection. */
 export function preparedOnce<Statement>(
   query: (database: Database) => { prepare(): Statement },
 ): () => Statement {

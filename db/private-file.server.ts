@@ -12,10 +12,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Creates an empty file that only its owner can read, unless it exists. SQLite gives its other files the same
- * mode.
- */
+/** Unless it exists. SQLite gives its other files the same mode. */
 export function makePrivateFile(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   closeSync(openSync(file, "a", 0o600));

@@ -1,9 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/**
- * An error as it may be told in a log: Drizzle names every value of a failed query, codes, addresses and tokens among them,
- * and a database may name the values that clash. Of those there is nothing left; of any other error everything.
- */
+/** For logs: errors of Drizzle contain every value of a query, such as codes, and databases name clashing values. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { cause, query, stack } = error;

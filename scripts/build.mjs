@@ -6,7 +6,6 @@ import { hashSources, root, stampBuild } from "./freshness.mjs";
 import { precompress } from "./precompress.mjs";
 
 /**
- * Builds browser and server files, and compresses the former.
  * @param {string[]} options of `react-router build`
  */
 export function build(options = []) {

@@ -1,7 +1,4 @@
-/**
- * Exits when npm exits. npm sends signals to a shell, and some shells do not forward them, which would leave
- * the server running.
- */
+/** npm sends signals to a shell, and some shells do not forward them, which would leave the server running. */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

@@ -16,10 +16,7 @@ const files = [
 ];
 const stamp = join(root, "build", "sources.sha256");
 
-/**
- * A hash of everything that goes into a build. Contents, because checkouts, copies and image layers change
- * modification times.
- */
+/** Hashes contents, because checkouts, copies and image layers change modification times. */
 export function hashSources() {
   const hash = createHash("sha256");
   for (const file of [...folders.flatMap(listSources), ...files].sort()) {
@@ -31,7 +28,6 @@ export function hashSources() {
   return hash.digest("hex");
 }
 
-/** Whether a complete build of the current sources exists. */
 export function isBuildFresh() {
   try {
     return readFileSync(stamp, "utf8") === hashSources();
@@ -41,7 +37,6 @@ export function isBuildFresh() {
 }
 
 /**
- * Marks the build as complete.
  * @param {string} hash of the sources before the build: later changes make it stale
  */
 export function stampBuild(hash) {

@@ -1,10 +1,5 @@
-/**
- * Writes the migrations that make of the tables in a database those of its schema.
- *
- *   npm run db:generate homepage
- *
- * Where a column could be a new one or another renamed, drizzle-kit asks.
- */
+// Generates the migrations for changed tables: `npm run db:generate homepage`. drizzle-kit asks whether a column
+// is new or renamed.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,9 +1,5 @@
-/**
- * Writes a feature with one empty screen in the manager area: its permission, navigation, texts and test rows, and its lines
- * in the registries.
- *
- *   npm run new:feature reports
- */
+// Writes a feature with one empty screen in the manager area, its permission, navigation, texts, test rows and
+// registry lines: `npm run new:feature reports`
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

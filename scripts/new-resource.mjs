@@ -1,10 +1,5 @@
-/**
- * Writes a resource: a table with its search in each database, the screens that list, show, create, change and delete its
- * records, permissions, texts and tests, and its lines in the registries.
- *
- *   npm run new:resource invoice
- *   npm run new:resource company -- --plural companies
- */
+// Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
+// `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
 import { filesFrom, lineIn, readText, tables, writeAll } from "./new-resource/files.mjs";
 import { databases, makeMigrations } from "./new-resource/migration.mjs";
@@ -46,7 +41,6 @@ refuseInOneLine(() => {
 
 /**
  * A table in the dialect of the installation, in the same way as that of another feature.
- *
  * @param {string} feature
  * @param {string} table
  * @param {import("./new-resource/names.mjs").Names} names

@@ -5,8 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|mjs|css|svg|json|webmanifest|txt)$/;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file that gets smaller, with maximum compression because it
- * runs only once.
+ * Compresses as much as possible, because it runs only once.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -15,10 +15,7 @@ const expected = [SettingsError, NewerDatabaseError, DatabaseUnavailableError, B
 const fileProblem =
   /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
 
-/**
- * Checks the settings, makes sure that this process can serve people with the database, and brings it up to date. An
- * empty one gets sample data outside production, and where nobody could ever fill it.
- */
+/** An empty database gets sample data outside production, and in read-only mode, where nobody could fill it. */
 export async function prepareData() {
   const { production, readOnly } = settings();
   await dialect.claim((problem) => log().warn({ problem }, "Waiting for the database"));

@@ -11,11 +11,7 @@ export function encodeCursor(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }
 
-/**
- * A cursor may have been made by hand, so it yields only what a database takes.
- *
- * @returns undefined for what is no cursor of this list: then the list begins at its beginning
- */
+/** Cursors can be forged. @returns undefined if it is not one of this list, which then starts from the first page */
 export function decodeCursor(list: string, cursor: string): Place | undefined {
   if (!cursor || cursor.length > maxParameterLength) return undefined;
   try {

@@ -1,10 +1,6 @@
 import type { ListShape } from "./list-query.ts";
 
-/**
- * How a list is read from the database, in standard SQL. None of it comes from outside.
- *
- * The migrations make what it is searched by: docs/decisions/search.md
- */
+/** Standard SQL, none of it from outside. Migrations create the indexes: docs/decisions/search.md */
 export interface ListDefinition<Shape extends ListShape, Raw, Row> {
   table: string;
   columns: string;
@@ -28,7 +24,6 @@ export interface ListSort {
   index: string;
 }
 
-/** A value of a filter. */
 export interface FilterCondition {
   /** On the `tested` columns. */
   test: string;

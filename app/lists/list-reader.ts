@@ -3,7 +3,6 @@ import type { Total } from "./list-query.ts";
 
 export type ReadRow<Raw> = Raw & { id: string; list_key: string | number };
 
-/** What has to be known of a list that is asked for. */
 export interface ListReader<Raw> {
   /** The next rows from `place`, nearest first; without one, from the beginning or the end. */
   rows(place: Place | undefined, need: number, backwards: boolean): Promise<ReadRow<Raw>[]>;

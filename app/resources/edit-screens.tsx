@@ -13,7 +13,6 @@ type NewScreenProps = {
   children: ReactNode;
 };
 
-/** The screen around the form for a new record. */
 export function NewScreen({ title, back, notice, children }: NewScreenProps) {
   return (
     <>
@@ -32,14 +31,11 @@ export function NewScreen({ title, back, notice, children }: NewScreenProps) {
 type UpdateScreenProps = {
   name: string;
   title?: string;
-  /** The address of the record. */
   detail: string;
-  /** The title of the notice where somebody else has saved since. */
   conflict?: string;
   children: ReactNode;
 };
 
-/** The screen around the form that changes a record. */
 export function UpdateScreen({ name, title, detail, conflict, children }: UpdateScreenProps) {
   const { t } = useTranslation();
   const pageTitle = t("resources.update.pageTitle", { name });
@@ -57,7 +53,6 @@ export function UpdateScreen({ name, title, detail, conflict, children }: Update
   );
 }
 
-/** What the action of a form for changes has answered, as far as the screen differs by it. */
 type Answer<Fields> = { defaultValues: { version?: string }; theirs?: Fields; gone?: boolean };
 
 /** How a form for changes begins: on the stored version, or on the one that was refused. */

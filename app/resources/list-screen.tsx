@@ -12,12 +12,10 @@ type ListScreenProps = {
   description?: string;
   searchLabel: string;
   query: ListQuery;
-  /** Buttons in the head. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The screen around a list, with its search. */
 export function ListScreen(props: ListScreenProps) {
   const { area, title, description, searchLabel, query, actions, children } = props;
   const { searchTerm, sort, direction } = query;
@@ -36,13 +34,10 @@ export function ListScreen(props: ListScreenProps) {
 type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
   /** The address of the list, with that of the form for a new record beneath it. */
   path: string;
-  /** For those who may create a record. */
   createLabel: string | null;
-  /** The list, with what it shows where it is empty. */
   children: (emptyAction: ReactNode) => ReactNode;
 };
 
-/** The screen around a list in the manager area, with the way to a new record. */
 export function ManagerListScreen(props: ManagerListScreenProps) {
   const { path, createLabel, actions, children, ...screen } = props;
   const create = (variant: "primary" | "secondary") =>

@@ -20,19 +20,12 @@ export function columnsOf(table: ResourceTable) {
   return table as unknown as typeof repository;
 }
 
-/**
- * Names with the same key are one name: docs/decisions/repository-names.md. Takes a name as the schema leaves it, with
- * its accents composed.
- */
+/** Expects composed accents. Names with the same key are one name: docs/decisions/repository-names.md */
 export function nameKey(name: string): string {
   return fold(name);
 }
 
-/**
- * The row that has a name, however its letters are written.
- *
- * @param except the id of one that does not count
- */
+/** @param except the id of one that does not count */
 export async function rowNamed<Table extends ResourceTable>(
   database: Database,
   table: Table,

@@ -10,11 +10,9 @@ type RecordCardProps = {
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt?: number;
-  /** `<Description>`s before the others. */
   children?: ReactNode;
 };
 
-/** The fields of a record, beneath its name. */
 export function RecordCard({ description, createdAt, updatedAt, children }: RecordCardProps) {
   const { t, i18n } = useTranslation();
   return (

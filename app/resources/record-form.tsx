@@ -10,7 +10,6 @@ import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 
 export type RecordFormProps<Fields> = {
   values?: Required<Fields>;
-  /** Fields that go with the form unseen. */
   hidden?: Record<string, string>;
   /** What somebody else has saved since, where it differs. */
   theirs?: Partial<Fields>;
@@ -22,12 +21,10 @@ export type RecordFormProps<Fields> = {
 
 type FrameProps = Omit<RecordFormProps<unknown>, "values" | "theirs"> & {
   validated: Pick<ReturnType<typeof useValidatedForm>, "form" | "pending">;
-  /** Somebody else has saved since. */
   conflict: boolean;
   children: ReactNode;
 };
 
-/** A form for a record around its fields, with what was typed before, and the ways out. */
 export function RecordForm({
   validated,
   conflict,
@@ -70,7 +67,6 @@ type RecordFieldProps = {
   children: ReactNode;
 };
 
-/** A field, and beneath it the value that somebody else has saved since. */
 export function RecordField({ name, form, theirs = {}, children }: RecordFieldProps) {
   const value = (theirs as Record<string, string | undefined>)[name];
   return (

@@ -1,6 +1,5 @@
 import type { ListShape } from "#app/lists/list-query.ts";
 
-/** How a list of records is sorted. */
 export const recordList = {
   sorts: { name: "asc", created: "desc" },
   filters: {},

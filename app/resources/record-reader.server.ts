@@ -18,11 +18,9 @@ export async function getRow<Table extends ResourceTable>(
 }
 
 /**
- * Reads the list of a resource.
- *
  * @param table its name in SQL
- * @param fields what a row has beyond that of every record, each in a text column
- * @param searched the fields among them that the search index knows
+ * @param fields columns beyond those of every record, all of them text
+ * @param searched those that the search index has
  */
 export function recordReader<Row extends RecordRow>(
   table: string,

@@ -7,18 +7,15 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 type RecordScreenProps = {
   name: string;
-  /** The address of the screen, with those that change and delete the record beneath it. */
   path: string;
   back: { to: string; label: string };
   mayUpdate: boolean;
   mayDelete: boolean;
-  /** Whether the question before the deletion is open. */
   confirm: boolean;
   deleteLabel: string;
   children: ReactNode;
 };
 
-/** The screen of a record in the manager area, with the question before its deletion. */
 export function RecordScreen(props: RecordScreenProps) {
   const { name, path, back, mayUpdate, mayDelete, confirm, deleteLabel, children } = props;
   const { t } = useTranslation();

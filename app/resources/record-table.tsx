@@ -17,11 +17,9 @@ type RecordTableProps<Row> = {
   path: string;
   now: number;
   emptyAction?: ReactNode;
-  /** A column between the name and the time. */
   column?: { head: ReactNode; cell: (row: Row) => ReactNode };
 };
 
-/** The rows of a page by name or by age, and the way through the pages. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, page, query, path, now, emptyAction, column } = props;
   const { t } = useTranslation();

@@ -4,10 +4,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { columnsOf, nameKey, type ResourceTable, rowNamed } from "./names.server.ts";
 
-/**
- * The writes of every resource. Each runs in the transaction that the caller has opened with the permission it needs, and
- * hands the row on for the event only where something changed.
- */
+// Callers open the transaction and check the permission. An event is only for a row that was changed.
 
 type Row<Table extends ResourceTable> = Table["$inferSelect"];
 
@@ -19,11 +16,8 @@ export type Creation<Record> =
   | { row?: undefined; refused: "nameUsed" | "idUsed" };
 
 /**
- * Makes a record, unless its name is used.
- *
- * @param id made with the form the fields come from: a form that is sent twice makes one record, and both answers
- *   lead to it. Somebody else's same record still is a used name.
- * @param once whether another record with that id is refused, rather than this one made under a new id
+ * @param id generated with the form: submitted twice, it makes one record, and both answers lead to it
+ * @param once refuses an id that another record has, instead of making the record under a new one
  */
 export async function createRow<Table extends ResourceTable>(
   tx: Transaction,

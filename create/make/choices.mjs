@@ -20,8 +20,6 @@ export const databases = {
 export class WrongChoice extends Error {}
 
 /**
- * Reads one of several names.
- *
  * @param {string} option its name, for the error message
  * @param {string} given
  * @param {readonly string[]} known
@@ -36,7 +34,6 @@ export function readName(option, given, known) {
 
 /**
  * Reads a list such as `en,fr`, or `none`.
- *
  * @param {string} option its name, for the error message
  * @param {string} given
  * @param {readonly string[]} known

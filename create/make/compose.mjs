@@ -15,7 +15,6 @@ import { knipWithout, manifestWithout } from "./packages.mjs";
 /** Names what is only about the starter itself, in every place: it is left out of every project. */
 const starter = "starter";
 
-/** The starter's other files that no project has. */
 const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
 
 /** @param {string} path of a file or folder */
@@ -41,8 +40,6 @@ const registries =
   /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/databases))\.ts$/;
 
 /**
- * The files of a project without the given parts.
- *
  * @param {Pick<Template, "files" | "variants" | "migrations">} template
  * @param {readonly string[]} without
  * @returns {Map<string, string>} texts by path, sorted
@@ -60,7 +57,6 @@ export function compose(template, without) {
 
 /**
  * The starter's files without those of the given parts and without the lines of registries that lead to them.
- *
  * @param {Pick<Template, "files" | "variants">} template
  * @param {readonly string[]} without
  * @returns {Map<string, string>} texts by path
@@ -84,7 +80,6 @@ export function leaveOut({ files, variants }, without) {
 
 /**
  * Whether a file belongs to a part: a folder on its path, or the file without its endings, has the part's name.
- *
  * @param {string} path
  * @param {string} part
  */
@@ -104,8 +99,6 @@ function withoutGoneLines(path, text, isGone) {
 }
 
 /**
- * The file that an import names.
- *
  * @param {string} path of the file with the import
  * @param {string} target such as `#app/root.tsx` or `./root.tsx`
  */

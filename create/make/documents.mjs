@@ -4,13 +4,11 @@ import { isStartersOwn } from "./compose.mjs";
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
 
-/** Sections of the README that are about the starter. */
 const startersSections = ["Make it yours", "What you get", "Beside other starters"];
 
 /**
  * The documents of a project: without the settings that are gone, and without the list items and table rows that speak of
  * files that are gone.
- *
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  * @returns {Map<string, string>} texts by path
@@ -118,7 +116,6 @@ function itemsOf(lines) {
 
 /**
  * The files and folders that a text links to or names in code.
- *
  * @param {string} path
  * @param {string} text
  * @param {(name: string) => boolean} known

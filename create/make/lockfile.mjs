@@ -5,9 +5,7 @@
  */
 
 /**
- * The lock file of a project that has fewer dependencies than the one it was made for: `npm ci` accepts it, and it holds
- * nothing that nobody needs.
- *
+ * `npm ci` accepts the result, which has only the packages that the project still needs.
  * @param {string} lockfile of version 3
  * @param {Package & { name: string, version: string }} manifest
  */

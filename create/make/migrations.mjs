@@ -5,7 +5,6 @@ const breakpoint = "--> statement-breakpoint\n";
 /**
  * The one migration that a project begins with, for each database that it has: the statements for its tables, and what
  * drizzle-kit compares the next migration with.
- *
  * @param {ReadonlyMap<string, string>} kept the project's files; the starter's own migrations are taken out of them
  * @param {Record<string, string>} migrations SQL by dialect, each statement behind a line `-- tables: …`
  * @returns {Map<string, string>} texts by path

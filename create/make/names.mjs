@@ -49,16 +49,12 @@ function capitalized(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/**
- * Every name in a text that may stand for the product. The first two stand for the starter: the command and the package
- * that make a project, and the starter's repository. Under another name they would be somebody else's.
- */
+/** The first two are the starter's own command, package and repository, which keep their names. */
 const anyName =
   /\b(?:create|init)[ -]plumbline\b|\bgithub\.com\/plumbline\/plumbline\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
 /**
  * A text of the starter with the names of a product. The licence keeps the name of its authors.
- *
  * @param {string} path
  * @param {string} text
  * @param {Names} names

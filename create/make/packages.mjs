@@ -7,7 +7,6 @@ import { isStartersOwn } from "./compose.mjs";
 
 /**
  * `package.json` without the scripts whose file is gone, and without the packages that only files imported that are gone.
- *
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  */
@@ -39,7 +38,6 @@ function isNamedIn(sources, name) {
 
 /**
  * `knip.json` without the paths at which there are no files any more.
- *
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  */

@@ -14,8 +14,6 @@ import { rename } from "./names.mjs";
 const harmless = new Set([".DS_Store", "Thumbs.db"]);
 
 /**
- * Claims a folder for a project.
- *
  * @param {string} folder
  * @returns {() => void} takes away all that has been written since
  * @throws {WrongChoice} when it cannot be had, with the reason
@@ -50,8 +48,6 @@ export function claim(folder) {
 }
 
 /**
- * Writes every file of a project into an empty folder.
- *
  * @param {string} folder
  * @param {Template} template
  * @param {Names} names

@@ -83,8 +83,7 @@ function asDatabase(database: PgDatabase<NodePgQueryResultHKT, typeof schema>): 
 
 function openPool(url: string, connections: number) {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: timeout });
-  // A broken connection already fails its query. Without a listener the event would end the process: the pool
-  // only listens to idle connections.
+  // The pool only listens to idle connections; without a listener the event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -102,8 +101,7 @@ async function upgrade(pool: pg.Pool): Promise<Upgrade> {
   }
 }
 
-// On a separate connection, so that the lock ends with the process. A transaction lock works with poolers
-// too.
+// The lock ends with its separate connection. A transaction lock works with poolers too.
 async function withAdvisoryLock(url: string, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   client.on("error", () => {});

@@ -10,10 +10,8 @@ const timeout = 30_000;
 const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT", "57P03"]);
 
 /**
- * Waits until PostgreSQL takes connections, half a minute at most: containers that belong together start at once.
- *
- * @param waiting is told once what is being waited for
- * @throws {DatabaseUnavailableError} at once for what does not pass, a wrong password for instance
+ * Waits for half a minute at most, because containers of one installation start at once.
+ * @throws {DatabaseUnavailableError} at once for a permanent error such as a wrong password
  */
 export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
   const deadline = performance.now() + timeout;

@@ -122,7 +122,6 @@ function statementsOf(connection: SqliteDriver.Database): (sql: string) => State
   };
 }
 
-/** In the shape that Drizzle expects of a driver, with the count of the rows that a write has changed. */
 function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
   if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
   if (method === "get") return { rows: statement.get(...values) as unknown[] };
@@ -155,8 +154,7 @@ async function inTransaction<Result>(
   }
 }
 
-// Throws if a transaction awaits a timer or a request: it would block all other writes, or deadlock on one of
-// them.
+// A transaction that awaits a timer or a request would block all other writes, or deadlock on one of them.
 function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     // Queued first, so that anything asynchronous in `work` comes later.

@@ -2,10 +2,7 @@ import Database from "better-sqlite3";
 
 const most = 20;
 
-/**
- * SQLite's findings about pages and indexes (`integrity_check`) and foreign keys (`foreign_key_check`); empty
- * if sound.
- */
+/** Findings of `integrity_check` (pages and indexes) and `foreign_key_check`; empty if sound. */
 export function problemsOf(file: string): string[] {
   try {
     const connection = new Database(file, { readonly: true, fileMustExist: true });

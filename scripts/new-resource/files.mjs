@@ -28,8 +28,6 @@ export function readText(path) {
 }
 
 /**
- * The templates by the paths that they get in this project.
- *
  * @param {"new-resource" | "new-feature"} command
  * @param {Names} [names] left as in the templates without them
  * @returns {Map<string, string>}
@@ -59,8 +57,6 @@ function languages() {
 }
 
 /**
- * Adds a line to a registry.
- *
  * @param {string} registry
  * @param {string} line
  * @param {Names} names

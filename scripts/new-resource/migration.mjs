@@ -22,7 +22,6 @@ export const databases = readdirSync(join(root, "db")).filter((name) =>
 
 /**
  * Adds the migrations that make the table, by drizzle-kit in a temporary folder, each followed by its search index.
- *
  * @param {Names} names
  * @param {Map<string, string>} files
  * @throws {Refusal} where drizzle-kit is missing, or would do more than make the table

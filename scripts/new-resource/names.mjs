@@ -79,7 +79,6 @@ export const placeholders = [spellings("some-resources"), spellings("some-resour
 
 /**
  * A template with the names in the place of "some resources".
- *
  * @param {string} text
  * @param {Names} names
  */

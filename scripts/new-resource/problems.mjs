@@ -10,7 +10,6 @@ import { placeholders, spelled } from "./names.mjs";
 
 /**
  * Why a resource cannot have these names, in one line; undefined where it can.
- *
  * @param {Names} names
  */
 export function problemOf(names) {
@@ -80,7 +79,6 @@ function compiles(code) {
 
 /**
  * A name that a file would have for two things.
- *
  * @param {Names} names
  */
 function clash(names) {
@@ -103,10 +101,7 @@ function codeOf(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
 }
 
-/**
- * Words that databases do not take as an unquoted name: https://www.sqlite.org/lang_keywords.html and the key words of
- * ISO/IEC 9075
- */
+/** Reserved words of databases: https://www.sqlite.org/lang_keywords.html and ISO/IEC 9075 */
 const sqlWords = new Set(
   (
     "add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary " +

@@ -16,7 +16,6 @@ export interface FeatureExchanges {
 
 /**
  * The operations of a resource in the manager area.
- *
  * @param area of its permissions
  * @public whether or not there is one
  */

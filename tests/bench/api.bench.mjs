@@ -6,9 +6,8 @@ import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
-// The list of people as a program gets it, beside the same list as a page: `node tests/bench/api.bench.mjs
-// [people]`, 100,000 unless told. Twenty people an answer, by the same session, compressed; in turn, and the
-// best of five rounds.
+// The list of people through the API and as a page, with the same session and twenty people per response: the
+// best of five rounds. `node tests/bench/api.bench.mjs [people]`
 
 const size = Number(process.argv[2] ?? 100_000);
 const searches = ["", "anna", "uni.example", "an"];
@@ -35,7 +34,6 @@ for (let round = 0; round <= 5; round++) {
     const { seconds, bytes } = await load({ origin: server.url, paths, headers, connections: 4, requests });
     const cpuMs = ((await server.usage()).cpuMs - before.cpuMs) / requests;
     const known = best.get(name);
-    // The first round is for warming up.
     if (!known || round === 0) continue;
     known.perSecond = Math.max(known.perSecond, requests / seconds);
     known.cpuMs = Math.min(known.cpuMs, cpuMs);

@@ -1,10 +1,8 @@
 import { Agent, get } from "node:http";
 
 /**
- * Asks a server for pages one after the other on each of some kept connections, as fast as it answers, in turn for each
- * of the addresses. In the process of the caller: on another core than the server, where there are two. So many requests
- * and not so many seconds, because code becomes quick by being run.
- *
+ * Requests the addresses in turn over kept connections, as fast as the server answers. Counts requests instead of
+ * seconds, because code gets faster as it runs.
  * @typedef {{ seconds: number, p50: number, p99: number, worst: number, bytes: number }} Load
  *   milliseconds from a request to the last byte of its answer; bytes of an answer, on average
  * @typedef {object} Order
@@ -14,7 +12,6 @@ import { Agent, get } from "node:http";
  * @property {number} connections
  * @property {number} requests
  * @property {() => void} [before] each request
- *
  * @param {Order} order
  * @returns {Promise<Load>}
  */

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 
 /**
  * A server in a process of its own.
- *
  * @typedef {{ cpuMs: number, residentBytes: number }} Usage since its start: processor time of all its threads
  * @typedef {{ url: string, usage: () => Promise<Usage>, stop: () => Promise<void> }} Measured
  */

@@ -10,11 +10,8 @@ import { mix } from "./searches.mjs";
 import { browserHeaders, secret } from "./session.mjs";
 
 /**
- * The list of people as an administrator's browser asks for it, compressed, from the built server in a process of its
- * own, beside two references that show the same rows. `node tests/bench/page.bench.mjs [sizes …]` takes some minutes.
- *
- * Everything is measured three times in turn and the best is shown: what else a machine does only ever makes it worse.
- *
+ * The list of people as an administrator's browser requests it, beside two references with the same rows. Takes some
+ * minutes and shows the best of three rounds: `node tests/bench/page.bench.mjs [sizes …]`
  * @typedef {import("./measured-process.mjs").Measured} Measured
  * @typedef {{ perSecond: number, p50: number, p99: number, cpuMs: number, kilobytes: number }} Figures
  *   milliseconds; `cpuMs` and `kilobytes` a request
@@ -129,10 +126,7 @@ function bestOf(figures) {
   };
 }
 
-/**
- * Writes to the database from another connection, which invalidates the server's cached counts. @param
- * {string} file
- */
+/** Invalidates the server's cached counts. @param {string} file */
 function otherWriter(file) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");

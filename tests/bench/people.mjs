@@ -18,7 +18,6 @@ const hosts = ["example.com", "example.org", "mail.example.net", "firma.example"
 
 /**
  * The file with so many people, kept for next time and brought to the present schema.
- *
  * @param {number} count
  */
 export function peopleFile(count) {

@@ -1,10 +1,8 @@
 import { measureSearch } from "./measure-search.mjs";
 import { peopleFile } from "./people.mjs";
 
-/**
- * The list of people with 1,000, 100,000 and 1,000,000 of them: milliseconds a page takes, and the longest that one statement
- * held every other request. `node tests/bench/search.bench.mjs [sizes …]`; the files are kept for next time.
- */
+// Milliseconds for a page and for the longest statement: `node tests/bench/search.bench.mjs [sizes …]`. The
+// files are kept for next time.
 
 const sizes = process.argv.slice(2).map(Number);
 

@@ -5,7 +5,6 @@ export const secret = "a secret for measurements, long enough to be one";
 
 /**
  * Signs an administrator in, in the database itself.
- *
  * @param {string} file
  * @returns what the browser then sends with every request
  */

@@ -81,7 +81,6 @@ export async function openMenu(page: Page, place: "header" | "footer") {
 
 /**
  * The screens of a resource in the manager area.
- *
  * @param key of the ids of two records, the second of which (`…Bare`) has no description
  * @param fields what a record has beyond name and description
  */

@@ -85,11 +85,7 @@ export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: 
   return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
 }
 
-/**
- * The forms of a resource in the manager area.
- *
- * @param fields valid values
- */
+/** @param fields valid values */
 export function resourceForms(
   list: string,
   table: string,

@@ -7,7 +7,6 @@ export interface ListRow {
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };
 }
 
-/** The list of a resource, by name or by age. */
 export function resourceList(path: string, table: string): ListRow {
   return {
     path,

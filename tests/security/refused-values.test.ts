@@ -9,11 +9,6 @@ import type { ListRow } from "./list-rows.ts";
 import { encoded, faultWatch, values } from "./refused-values.ts";
 import { hasField, soundFields } from "./sound-fields.ts";
 
-/**
- * Values that a database may refuse, in every place from which they could reach the database: U+0000, halves
- * of surrogate pairs, numbers and times out of range, ids that are none.
- */
-
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
 const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];
 

@@ -5,11 +5,7 @@ import { root } from "../../scripts/freshness.mjs";
 
 const folder = join(root, "tests/features");
 
-/**
- * The default exports of all `NAME.ts` files below `tests/features`, sorted by path. Reads the disk because
- * Playwright has no `import.meta.glob`.
- * @param table the file name without extension, such as "access"
- */
+/** Reads the disk because Playwright has no `import.meta.glob`. @param table such as "access" for `access.ts` */
 export async function collect<Part>(table: string): Promise<Part[]> {
   const parts: Part[] = [];
   for (const path of pathsOf(table)) {

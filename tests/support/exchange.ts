@@ -8,8 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends raw bytes that an HTTP client would refuse to send. Reads until the connection closes or two seconds
- * pass without data.
+ * Reads until the connection closes or two seconds pass without data.
  * @param parts sent in order; a number is a pause in milliseconds
  */
 export async function exchange(port: number, ...parts: (string | number)[]): Promise<RawAnswer> {

@@ -38,7 +38,6 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name = "", value = ""]) => [name, decode(value)]));
 }
 
-/** The visible text of a piece of HTML. */
 export function textOf(html: string): string {
   return decode(html.replace(/<(script|style|title)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 }

@@ -63,7 +63,6 @@ export class HttpClient {
     await this.post("/onboarding", { name });
   }
 
-  /** The session cookie's value: token and signature. */
   get session(): string | undefined {
     return [...this.cookies].find(([name]) => name.endsWith(".session"))?.[1];
   }

@@ -4,7 +4,6 @@ import { user } from "#db/schema.ts";
 
 export type Stored = typeof user.$inferSelect;
 
-/** Numbers that are the same for the same seed. */
 export function generator(seed: number) {
   let state = seed;
   const random = () => {
@@ -39,7 +38,6 @@ export const words = [
   "😀😀",
 ];
 
-/** People with names, roles and times at random, the same for the same seed. */
 export async function makePeople(count: number, seed: number): Promise<Stored[]> {
   const { random, below, pick } = generator(seed);
   const text = () => {

@@ -13,7 +13,6 @@ import { makeUser, migrateTestDatabase } from "./database.ts";
 import { recordEvents } from "./events.ts";
 import { type Samples, sampleFields } from "./field-samples.ts";
 
-/** The writes of a resource. */
 interface Writes<Row, Fields> {
   create: (actor: Actor, fields: Fields & { id?: string }) => Promise<Creation<Row>>;
   update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<Update<Row>>;
@@ -184,11 +183,7 @@ const terms = [
   ...["line 3", "com/1", "", "nothing here"],
 ];
 
-/**
- * Tests the search, the order and the pages of a list. Called in a test file of its own.
- *
- * @param fields what a record has beyond name and description
- */
+/** Called in a test file of its own. @param fields what a record has beyond name and description */
 export function testList(
   table: Table & ResourceTable,
   {

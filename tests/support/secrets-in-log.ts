@@ -39,7 +39,6 @@ export function rememberCookie(setCookie: string) {
   if (value) rememberSecret(decodeURIComponent(value));
 }
 
-// Responses to `fetch` and to `node:http`.
 subscribe("undici:request:headers", (message) => {
   const { headers } = (message as { response: { headers: Buffer[] } }).response;
   for (let index = 0; index < headers.length; index += 2) {
@@ -51,11 +50,7 @@ subscribe("http.client.response.finish", (message) => {
   for (const cookie of headers["set-cookie"] ?? []) rememberCookie(cookie);
 });
 
-/**
- * Searches one process' log.
- * @param mailsToLog whether mails are logged because there is no mail server; codes are then allowed in those
- * lines only
- */
+/** @param mailsToLog whether mails are logged because there is no mail server; only they may contain codes */
 export function secretsIn(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
   const isMail = (line: string) => mailsToLog && line.includes('"msg":"Mail"');
   for (const line of log) if (isMail(line)) rememberMail(line);

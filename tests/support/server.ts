@@ -24,7 +24,6 @@ export interface RunningServer {
   /** Reads from the database, or changes it, past the server: see `query.ts`. */
   query<Row = unknown>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /**
-   * Sends SIGTERM to every process, waits, and cleans up.
    * @returns the exit code (0 if all were 0) and the duration in milliseconds
    * @throws when a log contains a secret
    */
@@ -39,7 +38,6 @@ export interface ServerProcess extends RunningServer {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Start on an existing folder, which is not deleted. */
   dataFolder?: string;
   /** The address of a database that outlives the server too; a file in the data folder where left out. */
   database?: string;
@@ -48,7 +46,6 @@ export interface ServerOptions {
   port?: number;
 }
 
-/** Starts the built server in its own process and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "server-"));

@@ -36,10 +36,7 @@ export class CopyRefusedError extends Error {
   }
 }
 
-/**
- * Errors with a code come from a database, the file system or the network; others are bugs and rethrown
- * unchanged.
- */
+/** Errors of databases, the file system and the network have a code; others are bugs and rethrown unchanged. */
 export function attributed(place: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (!(error instanceof Error) || typeof code !== "string") return error;

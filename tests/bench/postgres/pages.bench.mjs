@@ -14,7 +14,6 @@ import { signInOnPostgres } from "./session.mjs";
  * The list of people as an administrator's browser asks for it, on SQLite and on PostgreSQL, there with one process and with
  * two: `node tests/bench/postgres/pages.bench.mjs postgres://… [sizes …]`, in databases of their own on that server. Each is
  * measured three times in turn and the best is shown. What the database's own server uses is not counted.
- *
  * @typedef {import("../measured-process.mjs").Measured} Measured
  */
 

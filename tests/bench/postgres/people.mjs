@@ -4,7 +4,6 @@ import pg from "pg";
 
 /**
  * The same people in a database of a server of PostgreSQL, made where there is none.
- *
  * @param {string} file
  * @param {URL} server
  * @param {string} name

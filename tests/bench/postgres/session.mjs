@@ -2,7 +2,6 @@ import pg from "pg";
 
 /**
  * The same session in a database of PostgreSQL, for the same headers.
- *
  * @param {string} address
  */
 export async function signInOnPostgres(address) {

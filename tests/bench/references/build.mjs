@@ -4,7 +4,6 @@ import { root } from "../../../scripts/freshness.mjs";
 
 /**
  * Bundles the references as the product is: everything but native code, the libraries as for production.
- *
  * @returns {Promise<{ nodeHttp: string, reactRouter: string }>} the scripts to start
  */
 export async function buildReferences() {

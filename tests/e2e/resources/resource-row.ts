@@ -16,7 +16,6 @@ const texts = [
 
 /**
  * A resource as `npm run new:resource` writes it.
- *
  * @param namespace of its texts
  * @public whether or not there is one
  */

@@ -10,11 +10,7 @@ export interface Leg {
   rowsPerSecond: number;
 }
 
-/**
- * Copies an installation to PostgreSQL and back, with a session and two audit log entries per user, and
- * compares the result in SQLite.
- * @param address of an empty database
- */
+/** Copies to PostgreSQL and back, and compares the result in SQLite. @param address of an empty database */
 export async function moveThereAndBack(address: string, people: number): Promise<{ there: Leg; back: Leg }> {
   const place = newInstallation();
   expect((await place.cli(["migrate"])).code).toBe(0);

@@ -5,18 +5,12 @@ import { startNginx } from "./nginx.ts";
 /** Several server processes on one database, behind nginx as a random load balancer. */
 export interface Installation extends RunningServer {
   processes: ServerProcess[];
-  /**
-   * Starts another process and waits until it is ready.
-   * @param port the port of a stopped process, which nginx already knows; call `route` for any other
-   */
+  /** @param port of a stopped process, which nginx already knows; call `route` for any other */
   start(port?: number): Promise<ServerProcess>;
   route(processes: ServerProcess[]): Promise<void>;
 }
 
-/**
- * Starts several server processes on an existing PostgreSQL database, with nginx in front.
- * @returns undefined if nginx is not available
- */
+/** @returns undefined if nginx is not available */
 export async function startInstallation(
   database: string,
   { count = 2, env = {} }: { count?: number; env?: Record<string, string> } = {},

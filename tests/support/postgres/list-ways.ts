@@ -3,7 +3,6 @@ import { walkLimits } from "#app/lists/postgres/walk-limits.ts";
 
 export { walkLimits };
 
-/** How many searches are tried in each way. */
 export const rounds = 60;
 
 /** Limits that make a list be read in every way there is. */

@@ -14,10 +14,7 @@ interface Nginx {
   stop(): Promise<void>;
 }
 
-/**
- * Starts nginx as a random load balancer for these loopback ports.
- * @returns undefined if nginx is not available
- */
+/** @returns undefined if nginx is not available */
 export async function startNginx(upstreams: number[]): Promise<Nginx | undefined> {
   const program = nginxProgram();
   if (!program) return undefined;

@@ -11,10 +11,7 @@ export interface PostgresDatabases {
   url(database: string): string;
   /** The same as superuser; "postgres" always exists. */
   adminUrl(database: string): string;
-  /**
-   * @param template a database to copy, which must have no connections; an empty one by default
-   * @returns the new database's URL
-   */
+  /** @param template a database to copy, which must have no connections; an empty one by default */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Closes open connections first; a missing database is no error. */
   dropDatabase(name: string): Promise<void>;

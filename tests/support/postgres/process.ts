@@ -27,11 +27,7 @@ export interface PostgresProcess {
   process: SupervisedProcess;
 }
 
-/**
- * Starts a server on a free loopback port and waits until it accepts connections.
- * @param programs the folder with PostgreSQL's programs
- * @param prepare the command that creates the data folder
- */
+/** @param prepare the command that creates the data folder */
 export async function launchPostgres(
   programs: string,
   prepare: (data: string) => string[],

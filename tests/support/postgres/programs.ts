@@ -7,10 +7,7 @@ import { installDebianPackage } from "./debian-package.ts";
 const versions = "/usr/lib/postgresql";
 const configuration = "pg_config";
 
-/**
- * @returns the folder with PostgreSQL's programs, after installing the Debian package if possible; undefined
- * if not available
- */
+/** Installs the Debian package if possible. @returns undefined if PostgreSQL is not available */
 export function postgresPrograms(): string | undefined {
   const found = find();
   if (found) return found;

@@ -26,9 +26,7 @@ export interface Supervision {
 
 export interface SupervisedProcess {
   log: string[];
-  /**
-   * Waits until the check passes. @throws with the log when the process ends first or half a minute passes
-   */
+  /** @throws with the log when the process ends first or half a minute passes */
   until(check: () => boolean | Promise<boolean>): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Sends the signal and starts the server again in the same folder, without waiting. */

@@ -3,7 +3,6 @@ import { describe } from "vitest";
 /** Makes a database and tells its address; undefined for a file, which the server makes itself. */
 export type NewDatabase = () => Promise<string | undefined>;
 
-/** Tests of the built server with a database. */
 export function describeEachDatabase(body: (newDatabase: NewDatabase, kind: "SQLite") => void) {
   describe("SQLite", () => body(async () => undefined, "SQLite"));
 }

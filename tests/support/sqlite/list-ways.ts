@@ -3,7 +3,6 @@ import { walkLimits } from "#app/lists/sqlite/walk-limits.ts";
 
 export { walkLimits };
 
-/** How many searches are tried in each way. */
 export const rounds = 150;
 
 const few = {

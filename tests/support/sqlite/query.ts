@@ -1,10 +1,8 @@
 import Database from "better-sqlite3";
 
 /**
- * One statement past the server, on a connection of its own: `?` stands for a value, a Date is a time and true and false are
- * booleans. What comes back has times in milliseconds, booleans as 1 and 0, and JSON as the text that `JSON.stringify` makes.
- *
- * @param address as `DATABASE_URL` has it
+ * One statement on its own connection. Takes Dates and booleans; returns milliseconds, 1 and 0, and JSON as text.
+ * @param address as in `DATABASE_URL`
  * @returns [] from a statement that returns no rows
  */
 export async function query<Row>(address: string, sql: string, values: readonly unknown[]): Promise<Row[]> {

@@ -124,7 +124,6 @@ export function describeProblem(status: number, codes: readonly string[]): JsonO
 }
 
 /**
- * Describes an error response.
  * @param schema the name of the shared error schema
  * @param fixed properties with a constant value in this response
  */

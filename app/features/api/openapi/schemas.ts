@@ -6,10 +6,7 @@ export type JsonObject = { [name: string]: unknown };
 export class Schemas {
   readonly components: Record<string, JsonObject> = {};
 
-  /**
-   * Converts a schema to JSON Schema 2020-12, as used by OpenAPI 3.1; named schemas become references.
-   * @param direction whether the caller sends or receives it
-   */
+  /** As JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas become references. */
   reference(schema: z.ZodType, direction: "input" | "output"): JsonObject {
     // Wrapped in an object, because only nested schemas become references.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {

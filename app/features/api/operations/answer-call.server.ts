@@ -47,7 +47,6 @@ async function answer({ request, url, context }: Args): Promise<Response> {
   }
 }
 
-/** For operations that need no authentication. */
 const anonymous: { caller: Caller; limit: LimitHeaders } = {
   caller: {
     user: { id: "", email: "", name: "", role: "" },

@@ -4,8 +4,7 @@ import { ApiProblem } from "#app/http/problems.ts";
 const mostAttempts = 3;
 
 /**
- * Repeats a change until no concurrent change conflicts with it.
- * @param conditional whether the caller named a version, in which case a conflict is reported, not retried
+ * @param conditional whether the caller named a version: a conflict is then reported, not retried
  * @param attempt returns undefined on a conflict
  * @throws {ApiProblem} 412
  */

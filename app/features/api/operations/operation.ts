@@ -28,13 +28,11 @@ export interface Caller {
 /** A validated request. */
 export interface Call<Query, Body> {
   caller: Caller;
-  /** Path parameters. */
   params: Record<string, string>;
   query: Query;
   body: Body;
   /** @throws {ApiProblem} 412 if `If-Match` names only other versions */
   requireVersion: (version: number) => void;
-  /** Whether the request has `If-Match`. */
   conditional: boolean;
   /** An id derived from `Idempotency-Key`: the same for the same caller, key and operation. */
   onceId: string | undefined;
@@ -44,20 +42,17 @@ export interface Answer<Body> {
   body: Body;
   /** Sent as the `ETag`. */
   version?: number;
-  /** The URL of a created record. */
   location?: string;
   headers?: Record<string, string>;
 }
 
 interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
-  /** The `operationId`. */
   id: string;
   /** The key of its text, where that is not at `api.operations.<id>`. */
   summary?: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces: `/users/{id}`. */
   path: `/${string}`;
-  /** The name of a `Tag`. */
   tag: string;
   /** Required permissions; null for a public operation. */
   permissions: Permissions | null;
@@ -69,7 +64,6 @@ interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends
   problems?: (ProblemCode | ProblemKind)[];
   /** Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name. */
   versioned?: boolean;
-  /** Whether it supports `Idempotency-Key`. */
   once?: boolean;
   run: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Result>>>;
 }

@@ -50,7 +50,6 @@ interface Resource<Fields, Row extends Stored> {
   remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
 }
 
-/** Lists, creates, reads, changes and deletes the records of a resource. */
 export function recordOperations<Fields extends { name: string }, Row extends Stored>(
   resource: Resource<Fields, Row>,
 ): Operation[] {
@@ -184,11 +183,7 @@ function nameTaken() {
   return new ApiProblem(nameTakenProblem, { errors });
 }
 
-/**
- * The text of an operation on any record, for a resource without texts of its own.
- *
- * @public whether or not there is one
- */
+/** For a resource without texts of its own. @public whether or not there is one */
 export function recordSummary(action: string): string {
   return `api.records.${action}`;
 }

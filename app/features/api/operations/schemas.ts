@@ -16,10 +16,7 @@ const sizes = { most: 100, usual: 20 };
 
 const cursor = limitedText(maxParameterLength);
 
-/**
- * The parameters of a list: search, sort, filters and page.
- * @param descriptions of filters whose name is not clear enough
- */
+/** @param descriptions of filters whose name is not clear enough */
 export function listParameters<Shape extends ListShape>(
   { sorts, filters }: Shape,
   descriptions: { [Filter in keyof Shape["filters"]]?: string } = {},

@@ -90,7 +90,6 @@ export function onlyContent(content: Content | undefined) {
   return entry && { type: entry[0], ...entry[1] };
 }
 
-/** JSON is indented; other text is unchanged. */
 export function written(example: unknown): string {
   return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }

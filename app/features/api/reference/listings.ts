@@ -1,5 +1,2 @@
-/**
- * Rendered references by id. The server renders from here rather than from loader data, which would send the
- * same HTML twice. Always empty in a browser.
- */
+/** Rendered references by id, which loader data would send a second time. Always empty in a browser. */
 export const listings = new Map<string, string>();

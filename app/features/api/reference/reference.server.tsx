@@ -10,11 +10,7 @@ import type { ApiDocument } from "./api-document.ts";
 import { Listing } from "./listing.tsx";
 import { listings } from "./listings.ts";
 
-/**
- * Renders the reference for a language and role, marking operations that the role may not call. Cached,
- * because it only changes with the code.
- * @returns its id among the `listings`
- */
+/** Cached by language and role, because it only changes with the code. @returns its id among the `listings` */
 export function writeReference(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
   const beyond = operations.filter(({ permissions }) => !mayCall(role, permissions)).map(({ id }) => id);

@@ -13,9 +13,7 @@ export function isSecret(text: string): boolean {
   return pattern.test(text);
 }
 
-/**
- * Plain SHA-256 is enough for 256 random bits, unlike passwords or codes, and fast enough for every request.
- */
+/** Plain SHA-256 is enough for 256 random bits, unlike passwords or codes, and fast enough for every request. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -52,10 +52,7 @@ export function fieldName(place: string, name: string): string {
   return `${place}.${name}`;
 }
 
-/**
- * Sends the form with the browser's session; empty fields are omitted.
- * @throws {TypeError} on a network error
- */
+/** Sends the form with the browser's session. @throws {TypeError} on a network error */
 export async function send(
   { base, path, verb, operation }: PlacedOperation,
   form: FormData,

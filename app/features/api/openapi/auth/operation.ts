@@ -1,10 +1,7 @@
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { z } from "#app/validation/zod.ts";
 
-/**
- * How the OpenAPI document describes an endpoint below `/api/auth`, which better-auth or `auth-calls`
- * handles.
- */
+/** Documents an endpoint below `/api/auth`, which better-auth or `auth-calls` handles. */
 export interface AuthOperation {
   /** The `operationId`; its texts are at `api.operations.<id>`. */
   id: string;
