@@ -12,7 +12,7 @@ import { collect } from "../../support/collect.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
 import { runScript } from "../../support/server.ts";
-import type { OddRow, OddValues } from "../odd-rows.ts";
+import type { OddRow, OddValues } from "./odd-rows.ts";
 
 const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "copy-"));

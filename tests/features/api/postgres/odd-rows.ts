@@ -1,4 +1,4 @@
-import type { OddRow, OddValues } from "#tests/server/odd-rows.ts";
+import type { OddRow, OddValues } from "#tests/server/postgres/odd-rows.ts";
 
 export default ({ index, at, text, userId }: OddValues): OddRow[] => [
   [

@@ -1,4 +1,4 @@
-import type { OddRow, OddValues } from "#tests/server/odd-rows.ts";
+import type { OddRow, OddValues } from "#tests/server/postgres/odd-rows.ts";
 
 export default ({ isLast, at, text }: OddValues): OddRow[] => [
   [
