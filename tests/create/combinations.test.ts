@@ -11,7 +11,7 @@ import { gap, literalsOf } from "../checks/source-literals.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const parts = [...Object.keys(features), ...Object.keys(languages)];
+const parts = ["postgres", ...Object.keys(features), ...Object.keys(languages)];
 const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
   parts.filter((_, index) => mask & (2 ** index)),
 );

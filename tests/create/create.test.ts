@@ -71,7 +71,7 @@ test("a project has its own name everywhere, and the starter's where the starter
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
   ]);
 
-  expect(read("app/product.ts")).toMatch(/"Corner Shop"[^]*"shop"/);
+  expect(read("app/product.ts")).toMatch(/"Corner Shop"[\s\S]*"shop"/);
 });
 
 // All of its tests, and each part by itself: every-part.long.test.ts
