@@ -10,7 +10,7 @@ const wrong: Partial<Record<SettingName | "NODE_ENV", string[]>> = {
   NODE_ENV: ["staging"],
   BASE_URL: ["example.com", "ftp://example.com", "https://example.com/app", "https://user@example.com"],
   PORT: ["many", "-1", "65536", "80.5"],
-  DATABASE_URL: ["mysql://localhost/plumbline", "data/plumbline.db", "file:"],
+  DATABASE_URL: ["mysql://localhost/app", "data/app.db", "file:"],
   APP_SECRET: ["short"],
   SMTP_URL: ["mail.example.com", "http://mail.example.com"],
   MAIL_FROM: ["nobody", "a@b\r\nBcc: c@d"],

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { databases, features, languages, readList, readName, WrongChoice } from "./make/choices.mjs";
 import { namesFor } from "./make/names.mjs";
-import { claim, commit, format, install, writeFiles } from "./make/write-project.mjs";
+import { claim, commit, install, writeFiles } from "./make/write-project.mjs";
 
 const here = new URL(".", import.meta.url);
 
@@ -130,9 +130,7 @@ function readWords() {
 /** @param {string} folder @param {AbortSignal} signal */
 async function installed(folder, signal) {
   say("Installing packages …");
-  const missing = await install(folder, signal);
-  if (!missing) await format(folder, signal);
-  return missing;
+  return install(folder, signal);
 }
 
 /** @param {string} folder @param {string} title @param {boolean} installed */
@@ -140,7 +138,7 @@ function report(folder, title, installed) {
   const way = relative(process.cwd(), folder);
   say(`\n${title} is ready. Next:\n`);
   if (way) say(`  cd ${way.startsWith("..") ? folder : way}`);
-  return say(installed ? "  npm start" : "  npm ci && npm run format && npm start");
+  return say(installed ? "  npm start" : "  npm ci && npm start");
 }
 
 /** @param {string} text */

@@ -95,16 +95,6 @@ export async function install(folder, signal) {
   return code === 0 ? undefined : (reasonIn(errors) ?? `npm ended with ${code}`);
 }
 
-/** Puts lines in the format that the project's own check wants: names are shorter or longer now, and lists too.
- * @param {string} folder
- * @param {AbortSignal} [signal] */
-export async function format(folder, signal) {
-  const biome = join(folder, "node_modules/@biomejs/biome/bin/biome");
-  const unused = ["--unsafe", "--only=correctness/noUnusedImports"];
-  await run(folder, process.execPath, [biome, "check", "--write", ...unused], signal);
-  await run(folder, process.execPath, [biome, "check", "--write"], signal);
-}
-
 /** Makes the folder a git repository with one commit.
  * @param {string} folder
  * @param {Names} names

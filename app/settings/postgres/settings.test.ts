@@ -7,10 +7,10 @@ import { inDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
 import { settingProblems, wrongSettings } from "#tests/support/setting-problems.ts";
 import type * as group from "./settings.ts";
 
-const postgres = "postgres://app:secret@db.example.com/plumbline";
+const postgres = "postgres://app:secret@db.example.com/app";
 
 function inFile(address: string) {
-  const file = join(mkdtempSync(join(tmpdir(), "plumbline-settings-")), "database");
+  const file = join(mkdtempSync(join(tmpdir(), "settings-")), "database");
   writeFileSync(file, `${address}\n`);
   return file;
 }

@@ -21,7 +21,7 @@ describe.skipIf(!postgresPrograms())("with several processes", () => {
     });
     onTestFinished(() => void server.child.kill("SIGKILL"));
     const linesWith = (text: string) => server.log.filter((line) => line.includes(text));
-    const ready = () => linesWith("Plumbline is ready").length;
+    const ready = () => linesWith(" is ready at ").length;
     await expect.poll(ready, { timeout: 20_000 }).toBe(2);
     const [, other] = childrenOf(server.child.pid);
     for (const started of [3, 4]) {
