@@ -171,7 +171,7 @@ test("a server stops and its folder is deleted when its parent is killed", async
     folder,
     lastSignal: "SIGQUIT",
   };
-  const words = [join(root, "tests/support/supervise.mjs"), JSON.stringify(supervision)];
+  const words = [join(root, "tests/support/postgres/supervise.mjs"), JSON.stringify(supervision)];
   const starter = startNode(
     `require("node:child_process").spawn(process.execPath, ${JSON.stringify(words)}, { detached: true, stdio: "pipe" })`,
   );
