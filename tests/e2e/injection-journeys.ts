@@ -1,3 +1,4 @@
+import { rawLength } from "#app/validation/text.ts";
 import { collect } from "../support/collect.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
@@ -68,7 +69,7 @@ export function injectionJourneys(every: number, timeout: number) {
       }
     }
     await open(page, "/manager/repositories/new");
-    const long = payloads.join("").slice(0, 1_000);
+    const long = payloads.join("").slice(0, rawLength(100));
     await page.getByLabel("Name").fill(long);
     await page.getByLabel("Link").fill(long);
     await page.getByRole("button", { name: "Create" }).click();

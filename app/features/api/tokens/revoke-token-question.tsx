@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { TokenName } from "./token-name.tsx";
 
 type RevokeTokenProps = { id: string; name: string; closeTo: string };
 
@@ -11,11 +12,7 @@ export function RevokeToken({ id, name, closeTo }: RevokeTokenProps) {
       danger
       title={t("tokens.revoke.title")}
       description={
-        <Trans
-          i18nKey="tokens.revoke.consequence"
-          values={{ name }}
-          components={{ name: <bdi className="font-medium wrap-anywhere text-text" /> }}
-        />
+        <Trans i18nKey="tokens.revoke.consequence" components={{ name: <TokenName name={name} /> }} />
       }
       action={href("/account/tokens/:id/revoke", { id })}
       hiddenFields={{ redirect: closeTo }}

@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { ShownToken as Shown } from "./shown-token.server.ts";
+import { TokenName } from "./token-name.tsx";
 
 type ShownTokenProps = { shown: Shown | undefined; closeTo: string };
 
@@ -18,11 +19,7 @@ export function ShownToken({ shown, closeTo }: ShownTokenProps) {
       title={t("tokens.shown.title")}
       description={
         secret ? (
-          <Trans
-            i18nKey="tokens.shown.description"
-            values={{ name }}
-            components={{ name: <bdi className="font-medium wrap-anywhere text-text" /> }}
-          />
+          <Trans i18nKey="tokens.shown.description" components={{ name: <TokenName name={name} /> }} />
         ) : undefined
       }
       closeTo={closeTo}
