@@ -5,6 +5,7 @@ import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
+import { productName, productTitle } from "#app/product.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -38,7 +39,7 @@ export function auth() {
 function createAuth() {
   const { baseUrl, https, github, google } = settings();
   return betterAuth({
-    appName: "Plumbline",
+    appName: productTitle,
     baseURL: baseUrl.origin,
     basePath: "/api/auth",
     secret: appSecret(),
@@ -76,7 +77,7 @@ function createAuth() {
     advanced: {
       // `cookiePrefix` already holds the prefix; better-auth could only add `__Secure-`.
       useSecureCookies: false,
-      cookiePrefix: "plumbline",
+      cookiePrefix: productName,
       cookies: { session_token: { name: sessionCookieName() } },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
       ipAddress: { ipAddressHeaders: [clientHeader] },

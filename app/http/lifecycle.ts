@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
+import { productTitle } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { logConsole } from "./console.ts";
@@ -42,7 +43,7 @@ export async function run(
   const { baseUrl, host, port } = settings();
   await exitWithReason(() => listen(server, port, host));
   const parts = [startOutbox(), startHousekeeping(), ...(commandLine ? [startBackups(commandLine)] : [])];
-  log().info(`Plumbline is ready at ${baseUrl.href}`);
+  log().info(`${productTitle} is ready at ${baseUrl.href}`);
 
   let stopping = false;
   const stopOnce = () => {

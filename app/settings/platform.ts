@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { productTitle } from "#app/product.ts";
 import { declaredSettings, type SettingValues } from "./declared.ts";
 import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
 
@@ -21,7 +22,7 @@ export function platformSettings(given: SettingValues) {
     /** Where a secret that no setting gives is made and kept. */
     secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `Plumbline <no-reply@${mailHost(url)}>`,
+    mailFrom: given.MAIL_FROM ?? `${productTitle} <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
     // Creating an account is a write.
     signupEnabled: given.SIGNUP_ENABLED && !readOnly,
