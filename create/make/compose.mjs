@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { documentsWithout } from "./documents.mjs";
 import { firstMigrations } from "./migrations.mjs";
 import { knipWithout, manifestWithout } from "./packages.mjs";
+import { isNamedAfter, isStartersOwn, postgres, starter } from "./parts.mjs";
 
 /**
  * @typedef {object} Template
@@ -11,29 +12,6 @@ import { knipWithout, manifestWithout } from "./packages.mjs";
  * @property {Record<string, Record<string, string>>} variants by part: files that are different without it
  * @property {Record<string, string>} migrations by dialect: the SQL that creates all tables
  */
-
-/** Names what is only about the starter itself, in every place: it is left out of every project. */
-const starter = "starter";
-
-const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
-
-/** @param {string} path of a file or folder */
-export function isStartersOwn(path) {
-  return (
-    isNamedAfter(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
-  );
-}
-
-/**
- * PostgreSQL is named within the names of files too, such as `postgres-plans.ts`. Where code chooses between the databases,
- * in folders of this name, there is a file for SQLite alone in a folder `sqlite` beside it.
- */
-const postgres = {
-  part: "postgres",
-  words: ["postgres", "pglite"],
-  choice: "/sqlite-or-postgres/",
-  single: "/sqlite/",
-};
 
 /** The lists of what there is, each line of which names a file. docs/decisions/features.md */
 const registries =
@@ -76,17 +54,6 @@ export function leaveOut({ files, variants }, without) {
   for (const [path, text] of kept)
     if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
   return kept;
-}
-
-/**
- * Whether a file belongs to a part: a folder on its path, or the file without its endings, has the part's name.
- * @param {string} path
- * @param {string} part
- */
-function isNamedAfter(path, part) {
-  const segments = path.split("/");
-  if (part !== postgres.part) return segments.some((name) => name === part || name.startsWith(`${part}.`));
-  return segments.some((name) => name.split(/[-.]/).some((word) => postgres.words.includes(word)));
 }
 
 /** @param {string} path @param {string} text @param {(path: string) => boolean} isGone */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStartersOwn } from "./compose.mjs";
+import { isStartersOwn } from "./parts.mjs";
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */

@@ -1,4 +1,4 @@
-import { isStartersOwn } from "./compose.mjs";
+import { isStartersOwn } from "./parts.mjs";
 
 /** Which packages and scripts a project still needs. */
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isStartersOwn } from "../make/compose.mjs";
+import { isStartersOwn } from "../make/parts.mjs";
 
 /** @import { Template } from "../make/compose.mjs" */
 

@@ -1,0 +1,35 @@
+/** Which part a file belongs to, by its path. docs/decisions/leaving-out.md */
+
+/** Names what is only about the starter itself, in every place: it is left out of every project. */
+export const starter = "starter";
+
+const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
+
+/** @param {string} path of a file or folder */
+export function isStartersOwn(path) {
+  return (
+    isNamedAfter(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
+  );
+}
+
+/**
+ * PostgreSQL is named within the names of files too, such as `postgres-plans.ts`. Where code chooses between the databases,
+ * in folders of this name, there is a file for SQLite alone in a folder `sqlite` beside it.
+ */
+export const postgres = {
+  part: "postgres",
+  words: ["postgres", "pglite"],
+  choice: "/sqlite-or-postgres/",
+  single: "/sqlite/",
+};
+
+/**
+ * Whether a file belongs to a part: a folder on its path, or the file without its endings, has the part's name.
+ * @param {string} path
+ * @param {string} part
+ */
+export function isNamedAfter(path, part) {
+  const segments = path.split("/");
+  if (part !== postgres.part) return segments.some((name) => name === part || name.startsWith(`${part}.`));
+  return segments.some((name) => name.split(/[-.]/).some((word) => postgres.words.includes(word)));
+}
