@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { errorCodes, errorMessage } from "#app/auth/error-codes.ts";
 import { eventKinds as declaredKinds } from "#app/events/event-kinds.ts";
 import { sourceFiles } from "./source-files.ts";
-import { gap, literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
+import { gap, keyPattern, literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
 import { english, englishFor, keys, placeholders } from "./texts.ts";
 
 const files = [...sourceFiles("app"), ...sourceFiles("db")];
@@ -37,7 +37,7 @@ test("every text is used", () => {
   const named = new Set<string>([...literals.map(({ text }) => text), ...listed]);
   const patterns = literals
     .filter(({ text }) => text.includes(gap) && areas.has(text.split(".")[0]) && !catalogue.test(text))
-    .map(({ text }) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`));
+    .map(({ text }) => keyPattern(text));
   const groups = files.flatMap(({ text }) =>
     [...text.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`),
   );

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { root } from "../../scripts/freshness.mjs";
 
 export interface SourceFile {
   path: string;
   text: string;
 }
-
-const root = join(import.meta.dirname, "../..");
 
 /** Source files below a folder, except tests. */
 export function sourceFiles(folder: string): SourceFile[] {
@@ -23,7 +22,7 @@ export function allSourceFiles(): SourceFile[] {
   return [...["app", "db"].flatMap((folder) => sourceFiles(folder)), ...testFiles()];
 }
 
-function filesBelow(folder: string, name: RegExp): SourceFile[] {
+export function filesBelow(folder: string, name: RegExp): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -29,6 +29,11 @@ export function placeOf(node: ts.Node): string {
 
 export const gap = "{}";
 
+/** The keys that a literal with gaps can stand for. */
+export function keyPattern(literal: string): RegExp {
+  return new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`);
+}
+
 export function literalsOf(file: SourceFile): Literal[] {
   return nodesOf(parse(file)).flatMap((node) => {
     const text = textOf(node);

@@ -11,18 +11,18 @@ export function textsOf(language: Language): ReadonlyMap<string, string> {
 
 export const english: ReadonlyMap<string, string> = textsOf("en");
 
-export const keys: ReadonlySet<string> = new Set([...english.keys()].map(stem));
+export const keys: ReadonlySet<string> = new Set([...english.keys()].map(withoutPluralForm));
 
-function stem(key: string): string {
+export function withoutPluralForm(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, "");
 }
 
 export function isPlural(key: string): boolean {
-  return stem(key) !== key;
+  return withoutPluralForm(key) !== key;
 }
 
 export function englishFor(key: string): string | undefined {
-  return english.get(key) ?? english.get(`${stem(key)}_other`);
+  return english.get(key) ?? english.get(`${withoutPluralForm(key)}_other`);
 }
 
 export function marks(text: string): string[] {
@@ -37,7 +37,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, "");
 }
 
-function leaves(tree: object, path: string[] = []): [key: string, text: string][] {
+export function leaves(tree: object, path: string[] = []): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === "string"
       ? [[[...path, name].join("."), value]]

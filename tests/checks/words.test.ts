@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
-const root = join(import.meta.dirname, "../..");
+import { root } from "../../scripts/freshness.mjs";
+import { filesBelow } from "./source-files.ts";
 
 const folders = ["app", "create", "db", "docs", "locales/en", "scripts", "tests"];
 
-const files = [
-  ...readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name),
-  ...folders.flatMap(filesBelow),
-].filter((path) => /\.(tsx?|mjs|md|json|ya?ml|html)$|Dockerfile$/.test(path) && !isGenerated(path));
+const written = /\.(tsx?|mjs|md|json|ya?ml|html)$|Dockerfile$/;
 
-const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+const texts = new Map(
+  [
+    ...readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && written.test(entry.name))
+      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
+    ...folders.flatMap((folder) => filesBelow(folder, written)),
+  ].flatMap(({ path, text }) => (isGenerated(path) ? [] : [[path, text] as const])),
+);
 
 /** Words that were coined or are archaic, each with the usual one. */
 const ruledOut: Record<string, string> = {
@@ -34,7 +36,7 @@ const ruledOut: Record<string, string> = {
   "unless elsewhere": "withAdvisoryLock",
   "their value|take theirs": "conflict field, use theirs",
   "kept form|keep screen": "form draft, client error recovery",
-  maxSteps: "timeout",
+  patience: "timeout",
   facade: "illustration",
   drill: "a test with …",
   spoilt: "invalid",
@@ -95,16 +97,6 @@ function allowedRemoved(path: string, text: string) {
   return allowed
     .filter((place) => place.in.test(path))
     .reduce((rest, place) => rest.replace(place.text, ""), text);
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll("\\", "/"),
-    );
 }
 
 /** Dumps of released databases and drizzle-kit's snapshots are never edited. */

@@ -5,7 +5,9 @@ import { leaveOut, type Template } from "../../create/make/compose.mjs";
 import { firstMigrations } from "../../create/make/migrations.mjs";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 import { importsOf } from "../checks/module-imports.ts";
-import { gap, literalsOf } from "../checks/source-literals.ts";
+import { gap, keyPattern, literalsOf } from "../checks/source-literals.ts";
+import { leaves, withoutPluralForm } from "../checks/texts.ts";
+import { namespaceOf } from "../support/languages.ts";
 
 /** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
 
@@ -28,7 +30,7 @@ beforeAll(() => {
 });
 
 test("no import, route or line of a registry leads to a file that is gone", () => {
-  const targets = remembered((path, text) => [
+  const targets = cachedByFile((path, text) => [
     ...importsOf({ path, text }).map(({ target }) => target),
     ...routeFiles(path, text),
   ]);
@@ -42,7 +44,7 @@ test("no import, route or line of a registry leads to a file that is gone", () =
 });
 
 test("no file is left that only what is gone imported", () => {
-  const targets = remembered((path, text) => importsOf({ path, text }).map(({ target }) => target));
+  const targets = cachedByFile((path, text) => importsOf({ path, text }).map(({ target }) => target));
   const importedIn = (files: Iterable<[string, string]>) =>
     new Set([...files].filter(([path]) => isSource(path)).flatMap(([path, text]) => targets(path, text)));
   const imported = importedIn(Object.entries(template.files));
@@ -59,10 +61,8 @@ describe("texts", () => {
     const keyOf = new Map<string, string>();
     for (const [path, text] of Object.entries(template.files)) {
       if (!/^locales\/en\/.*\.json$/.test(path)) continue;
-      const namespace = posix
-        .basename(path, ".json")
-        .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
-      for (const key of leaves(JSON.parse(text))) keyOf.set(`${namespace}.${key}`, path);
+      for (const [key] of leaves(JSON.parse(text)))
+        keyOf.set(`${namespaceOf(path)}.${withoutPluralForm(key)}`, path);
     }
     const users = usersOf([...keyOf.keys()]);
     expectInAll((made) =>
@@ -119,12 +119,12 @@ function expectInAll(problemsOf: (made: Map<string, string>) => string[]) {
 }
 
 /** Reads each version of a file once. */
-function remembered<Result>(read: (path: string, text: string) => Result) {
-  const known = new Map<string, Result>();
+function cachedByFile<Result>(read: (path: string, text: string) => Result) {
+  const results = new Map<string, Result>();
   return (path: string, text: string) => {
     const key = `${path}\n${text}`;
-    const result = known.get(key) ?? read(path, text);
-    known.set(key, result);
+    const result = results.get(key) ?? read(path, text);
+    results.set(key, result);
     return result;
   };
 }
@@ -151,14 +151,6 @@ function routeFiles(path: string, text: string) {
   );
 }
 
-function leaves(tree: object, prefix = ""): string[] {
-  return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === "object"
-      ? leaves(value, `${prefix}${name}.`)
-      : `${prefix}${name}`.replace(/_(zero|one|two|few|many|other)$/, ""),
-  );
-}
-
 /** The files that name each key: as it is, or by a template with gaps. */
 function usersOf(keys: string[]) {
   const namespaces = new Set(keys.map((key) => key.split(".")[0] ?? ""));
@@ -170,7 +162,7 @@ function usersOf(keys: string[]) {
     for (const { text: literal } of literalsOf({ path, text })) {
       if (known.has(literal)) use(literal, path);
       if (!literal.includes(gap) || !namespaces.has(literal.split(".")[0] ?? "")) continue;
-      const pattern = new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`);
+      const pattern = keyPattern(literal);
       for (const key of keys) if (pattern.test(key)) use(key, path);
     }
   }

@@ -12,12 +12,12 @@ import {
 import { t } from "../terminal.ts";
 
 /** Milliseconds to wait for a server. */
-const connectPatience = 5_000;
+const connectTimeout = 5_000;
 
 export async function* databaseFindings(): AsyncGenerator<Finding> {
   const { databaseUrl } = settings();
   const host = new URL(databaseUrl).host;
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectPatience });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeout });
   try {
     await client.connect();
     const { rows } = await client.query("SHOW server_version");
