@@ -37,9 +37,10 @@ export function recordReader<Row extends RecordRow>(
       "created_at",
     ].join(", "),
     row: (raw) => {
-      const own = Object.fromEntries(fields.map((field) => [field, raw[field]]));
       const { id, name = "", beginning = "", created_at: createdAt } = raw;
-      return { ...own, id, name, description: beginning, createdAt } as RecordRow as Row;
+      const row: Record<string, unknown> = { id, name, description: beginning, createdAt };
+      for (const field of fields) row[field] = raw[field];
+      return row as object as Row;
     },
     sorts: {
       name: { column: "name", as: "name", index: `${table}_name` },
@@ -49,18 +50,17 @@ export function recordReader<Row extends RecordRow>(
     tested: [],
     filters: {},
   });
+  const beginnings = definition("substr(description, 1, 200)");
+  const whole = definition("description");
   return {
     /** @param descriptions as rows show them, or whole */
     readPage: (
       query: Query,
       size = pageSize,
       descriptions: "begun" | "whole" = "begun",
-    ): Promise<ListPage<Row>> => {
-      const description = descriptions === "whole" ? "description" : "substr(description, 1, 200)";
-      return readPage(definition(description), query, size);
-    },
+    ): Promise<ListPage<Row>> => readPage(descriptions === "whole" ? whole : beginnings, query, size),
     /** Every record of a search, in its order, in batches of some hundred. */
-    readAll: (query: Query): AsyncGenerator<Row[]> => readAll(definition("description"), query),
+    readAll: (query: Query): AsyncGenerator<Row[]> => readAll(whole, query),
   };
 }
 
