@@ -32,7 +32,7 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
-  /** The address of the list, with that of the form for a new record beneath it. */
+  /** The address of the list; the form for a new record is at `new` beneath it. */
   path: string;
   createLabel: string | null;
   children: (emptyAction: ReactNode) => ReactNode;

@@ -26,7 +26,7 @@ export async function* databaseFindings(): AsyncGenerator<Finding> {
   const problems = problemsOf(file);
   if (problems.length === 0) {
     yield { level: "good", text: t("cli.doctor.sound", { file }) };
-    const state = lookAt(file);
+    const state = readMigrationState(file);
     yield schemaFinding(state);
     if (!state.newer) yield writes(file);
     if (isCurrent(state)) yield signInFinding(usableRoles(file));
@@ -44,7 +44,7 @@ function usableRoles(file: string) {
   }
 }
 
-function lookAt(file: string) {
+function readMigrationState(file: string) {
   const connection = new Database(file, { readonly: true });
   try {
     return migrationState(connection);
