@@ -13,7 +13,7 @@ export const english: ReadonlyMap<string, string> = textsOf("en");
 
 export const keys: ReadonlySet<string> = new Set([...english.keys()].map(withoutPluralForm));
 
-export function withoutPluralForm(key: string): string {
+function withoutPluralForm(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, "");
 }
 
@@ -37,7 +37,7 @@ export function withoutMarks(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, "");
 }
 
-export function leaves(tree: object, path: string[] = []): [key: string, text: string][] {
+function leaves(tree: object, path: string[] = []): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === "string"
       ? [[[...path, name].join("."), value]]

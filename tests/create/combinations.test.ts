@@ -6,8 +6,6 @@ import { firstMigrations } from "../../create/make/migrations.mjs";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 import { importsOf } from "../checks/module-imports.ts";
 import { gap, keyPattern, literalsOf } from "../checks/source-literals.ts";
-import { leaves, withoutPluralForm } from "../checks/texts.ts";
-import { namespaceOf } from "../support/languages.ts";
 
 /** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
 
@@ -61,8 +59,10 @@ describe("texts", () => {
     const keyOf = new Map<string, string>();
     for (const [path, text] of Object.entries(template.files)) {
       if (!/^locales\/en\/.*\.json$/.test(path)) continue;
-      for (const [key] of leaves(JSON.parse(text)))
-        keyOf.set(`${namespaceOf(path)}.${withoutPluralForm(key)}`, path);
+      const namespace = posix
+        .basename(path, ".json")
+        .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+      for (const key of leaves(JSON.parse(text))) keyOf.set(`${namespace}.${key}`, path);
     }
     const users = usersOf([...keyOf.keys()]);
     expectInAll((made) =>
@@ -148,6 +148,14 @@ function routeFiles(path: string, text: string) {
   if (!/(^|\/)routes\.ts$/.test(path)) return [];
   return [...text.matchAll(/"([\w./-]+\.tsx?)"/g)].map(([, file = ""]) =>
     posix.join(posix.dirname(path), file),
+  );
+}
+
+function leaves(tree: object, prefix = ""): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "object"
+      ? leaves(value, `${prefix}${name}.`)
+      : `${prefix}${name}`.replace(/_(zero|one|two|few|many|other)$/, ""),
   );
 }
 

@@ -46,7 +46,7 @@ export function textIn(language: Language, key: string): string {
 }
 
 /** `api/audit-log.json` is `auditLog`. */
-export function namespaceOf(file: string): string {
+function namespaceOf(file: string) {
   return basename(file, ".json").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
