@@ -59,8 +59,8 @@ export function isRefusedAsImpersonator(
 ): boolean {
   if (!impersonatorId) return false;
   return Object.entries(permissions).some(([area, actions]) =>
-    registeredFeatures.some(({ refusedToImpersonators }) =>
-      actions.some((action) => refusedToImpersonators?.[area]?.includes(action)),
+    registeredFeatures.some(({ deniedWhileImpersonating }) =>
+      actions.some((action) => deniedWhileImpersonating?.[area]?.includes(action)),
     ),
   );
 }

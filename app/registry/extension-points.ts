@@ -28,7 +28,7 @@ import type * as features from "./features.ts";
 export interface FeatureExports {
   permissions: Readonly<Record<string, readonly string[]>>;
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
-  refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
@@ -36,7 +36,7 @@ export interface FeatureExports {
   /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];
   /** Shown before an account goes back to the owner of its former address. */
-  undoConsequences: readonly ParseKeys[];
+  emailUndoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */

@@ -42,8 +42,8 @@ test("no other schema reads a text without a limit", () => {
 /** Functions that may read a request body; each checks its size first. */
 const readers = [
   "app/validation/form.server.ts",
-  "app/features/api/operations/read-call.server.ts",
-  "app/features/auth-api/auth-answers.server.ts",
+  "app/features/api/operations/parse-request.server.ts",
+  "app/features/auth-api/authenticated-handler.server.ts",
   // Passed on to better-auth, after its size is checked.
   "app/features/auth-api/auth.ts",
 ];

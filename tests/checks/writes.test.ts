@@ -20,7 +20,7 @@ test("transactions are opened in one place, which checks permissions", () => {
 test("every write without a permission check is listed here", () => {
   expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
     // The link proves access to the mailbox.
-    "app/features/users/email-undo.server.ts",
+    "app/features/users/user-email.server.ts",
     // No session exists yet, or any more.
     "app/auth/auth-hooks.server.ts",
     "app/auth/auth-events.server.ts",
@@ -39,7 +39,7 @@ test("writes outside a transaction, too", () => {
     "app/mail/outbox-rows.server.ts",
     "app/features/audit-log/cleanup.server.ts",
     "app/features/api/cleanup.server.ts",
-    "app/features/api/tokens/token-limit.server.ts",
+    "app/features/api/tokens/token-rate-limit.server.ts",
     "app/features/api/tokens/tokens.server.ts",
   ]);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { personActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
-import { findUndoLink, undoEmailChange } from "#app/features/users/email-undo.server.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
 import { updateUser } from "#app/features/users/users.server.ts";
 import { clientContext } from "#app/http/client.ts";
 import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";

@@ -7,9 +7,9 @@ export type AccountError =
         | "account.email.same"
         | "account.email.taken"
         | "account.deletion.lastAdmin"
-        | typeof impersonating.message;
+        | typeof impersonatingError.message;
       values?: undefined;
     };
 
 /** An impersonator must not change how the user signs in. */
-export const impersonating = { message: "account.impersonating" } as const;
+export const impersonatingError = { message: "account.impersonating" } as const;

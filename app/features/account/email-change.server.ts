@@ -7,12 +7,12 @@ import { actorOf } from "#app/auth/current-actor.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
-import { createUndoLink, isEmailTaken, undoDays } from "#app/features/users/email-undo.server.ts";
+import { createUndoLink, isEmailTaken, undoDays } from "#app/features/users/user-email.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import { type AccountError, impersonating } from "./account-errors.ts";
+import { type AccountError, impersonatingError } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,7 +30,7 @@ export async function sendEmailChangeCodes(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) return impersonating;
+  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) return impersonatingError;
   if (newEmail === present.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
   return sendCodes(actor, bindingOf(present, newEmail), context, taken);
@@ -49,7 +49,7 @@ export async function changeEmail(
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
   if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) {
-    return { errors: { currentOtp: impersonating } };
+    return { errors: { currentOtp: impersonatingError } };
   }
   const confirmed = await confirmWithCodes(
     actor,

@@ -7,7 +7,7 @@ import type { ActivityRow } from "./activity.schema.ts";
 
 export type StoredActivity = typeof activity.$inferSelect;
 
-export async function rowsOf(rows: StoredActivity[]): Promise<ActivityRow[]> {
+export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRow[]> {
   const users = await existing(
     "user",
     rows.flatMap((row) => [

@@ -1,7 +1,7 @@
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
-import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { parseApiListQuery, pageResponse } from "#app/features/api/operations/pagination.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 import { type ActivityRow, activityList } from "./activity.schema.ts";
@@ -68,10 +68,10 @@ const listActivityOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageAnswer(
+    pageResponse(
       "/activity",
       query,
-      await listActivity(listQuery(activityList, "activity", query), query.limit),
+      await listActivity(parseApiListQuery(activityList, "activity", query), query.limit),
       timed,
     ),
 });

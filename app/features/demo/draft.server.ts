@@ -26,7 +26,7 @@ const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
  * Headers that carry a refused form back to its page; forms too long for a cookie are dropped.
  * @param screen the page's URL without the notice
  */
-export async function keepDraft(request: Request, screen: URL): Promise<Headers> {
+export async function draftCookieHeaders(request: Request, screen: URL): Promise<Headers> {
   const headers = new Headers();
   const isForm = formTypes.test(request.headers.get("content-type") ?? "");
   if (!isForm || isDataRequest(request)) return headers;

@@ -10,7 +10,7 @@ import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
-import { authorizedOutcome, findPerson, isAdministrator } from "#app/features/users/user-rules.server.ts";
+import { tryAuthorizedTransaction, findUserRow, isAdministrator } from "#app/features/users/user-rules.server.ts";
 import { getClient } from "#app/http/client.ts";
 import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { session } from "#db/schema.ts";
@@ -37,8 +37,8 @@ export async function startImpersonation(
   const own = getSession(context);
   const actor = actorOf(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
-    const subject = await findPerson(tx, userId);
+  return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
+    const subject = await findUserRow(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (isAdministrator(subject.role)) return { refused: "administrator" };
@@ -76,7 +76,7 @@ export async function stopImpersonation(
   const ownToken = signedToken(request.headers.get("cookie"), administratorCookieName());
   const [own] = await systemTransaction(async (tx) => {
     await tx.delete(session).where(eq(session.id, present.id));
-    const administrator = await findPerson(tx, administratorId);
+    const administrator = await findUserRow(tx, administratorId);
     await emit(tx, {
       kind: "impersonation.stop",
       actor: personActor(administrator ?? { id: administratorId, name: "", email: "" }, {

@@ -51,8 +51,8 @@ async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([
     import("./mailbox.tsx"),
-    import("./emails.tsx"),
-    import("./email.tsx"),
+    import("./email-previews.tsx"),
+    import("./email-preview.tsx"),
   ]);
   const { queryRoute } = createStaticHandler([
     { path: "/dev/mailbox", loader: mailbox.loader as LoaderFunction },

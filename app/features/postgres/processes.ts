@@ -3,7 +3,7 @@ import { exitWithReason, prepareData } from "#app/http/preparation.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { keepRunning } from "./keep-running.ts";
+import { restartWithBackoff } from "./restart-with-backoff.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function runProcesses(count: number): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   exitOnUnhandledErrors();
   const stops = Array.from({ length: count }, () =>
-    keepRunning(runWorker, (end, restartInMs) => {
+    restartWithBackoff(runWorker, (end, restartInMs) => {
       log().error({ ...end, restartInMs }, "A process has ended and is replaced");
     }),
   );

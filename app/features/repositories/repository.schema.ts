@@ -1,12 +1,12 @@
 import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { linkMax, linkMin, readLink } from "./repository-link.ts";
+import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
-export const repositoryLimits = { link: linkMax, linkMin };
+export const repositoryLimits = { link: maxLinkLength, minLinkLength };
 
-const linkSchema = limitedText(rawLength(linkMax), {
+const linkSchema = limitedText(rawLength(maxLinkLength), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {

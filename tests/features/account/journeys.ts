@@ -1,4 +1,4 @@
-import type { AccountForm } from "#app/features/account/account-search.ts";
+import type { AccountForm } from "#app/features/account/account-dialog-params.ts";
 import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
 
 const ownSessions = {

@@ -8,8 +8,8 @@ import { validateForm } from "#app/validation/form.server.ts";
 import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
-import { type AccountError, impersonating } from "../account-errors.ts";
-import { type AccountForm, accountQuery, parseAccountSearch } from "../account-search.ts";
+import { type AccountError, impersonatingError } from "../account-errors.ts";
+import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
 export interface Posted {
@@ -35,8 +35,8 @@ const addedForms = new Map(
  * with its input.
  * @param posted.session an authorized session
  */
-export async function answerAccountForm(posted: Posted) {
-  const { form } = parseAccountSearch(posted.url.searchParams);
+export async function handleAccountForm(posted: Posted) {
+  const { form } = parseAccountDialog(posted.url.searchParams);
   const answer = form ? answers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!answer) throw data(null, { status: 400 });
   return answer(posted);
@@ -54,13 +54,13 @@ const answers = {
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCodes(session, form.newEmail, context);
     if (error) return refuse({ newEmail: error }, form);
-    const path = url.pathname + accountQuery({ newEmail: form.newEmail });
+    const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
   "confirm-email": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, confirmEmailSchema);
     if (refused) return data(refused, { status: 400 });
-    const { newEmail } = parseAccountSearch(url.searchParams);
+    const { newEmail } = parseAccountDialog(url.searchParams);
     const { errors, headers } = await changeEmail(session, newEmail, form, context);
     if (errors) return refuse(errors, form);
     return redirectWithToast(
@@ -74,7 +74,7 @@ const answers = {
     const error = await sendDeletionCode(session, context);
     if (error) return refuse({ send: error });
     // After a resend the same form is shown again; only a message differs.
-    const path = url.pathname + accountQuery("confirm-delete");
+    const path = url.pathname + accountDialogQuery("confirm-delete");
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
   "confirm-delete": async ({ session, request, context }: Posted) => {
@@ -91,7 +91,7 @@ const answers = {
 
 function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
-  const impersonated = found.some(({ message }) => message === impersonating.message);
+  const impersonated = found.some(({ message }) => message === impersonatingError.message);
   const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
   const defaultValues = Object.fromEntries(
     // Unchecked boxes send nothing.

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
-import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import type { SlotData } from "#app/slots/slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -50,12 +50,12 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
       <CodesForm closeTo={closeTo} {...account} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <ResendCode
-          action={accountQuery("change-email")}
+          action={accountDialogQuery("change-email")}
           fields={{ newEmail }}
           label={t("account.email.resend")}
         />
         <Link
-          to={accountQuery("change-email")}
+          to={accountDialogQuery("change-email")}
           replace
           preventScrollReset
           className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"

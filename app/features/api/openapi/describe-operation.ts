@@ -120,14 +120,14 @@ function problems(operation: Operation) {
 }
 
 export function describeProblem(status: number, codes: readonly string[]): JsonObject {
-  return describeRefusal(status, codes, problemType, "Problem", { status: { const: status } });
+  return describeErrorResponse(status, codes, problemType, "Problem", { status: { const: status } });
 }
 
 /**
  * @param schema the name of the shared error schema
  * @param fixed properties with a constant value in this response
  */
-export function describeRefusal(
+export function describeErrorResponse(
   status: number,
   codes: readonly string[],
   type: string,

@@ -7,9 +7,9 @@ import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
-import { attempts } from "./attempts.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import { type Operation, operation } from "./operation.ts";
-import { listQuery, pageAnswer } from "./pages.ts";
+import { parseApiListQuery, pageResponse } from "./pagination.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
 
 const nameTakenProblem: ProblemKind = {
@@ -97,11 +97,11 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       problems: [apiProblems.invalidCursor],
       run: async ({ query }) => {
         const page = await resource.readPage(
-          listQuery(recordList, resource.table, query),
+          parseApiListQuery(recordList, resource.table, query),
           query.limit,
           "whole",
         );
-        return pageAnswer(path, query, page, ({ createdAt, ...row }) => {
+        return pageResponse(path, query, page, ({ createdAt, ...row }) => {
           return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
         });
       },
@@ -149,7 +149,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       problems: [nameTakenProblem],
       versioned: true,
       run: async ({ params, body, caller, conditional, requireVersion }) =>
-        attempts(conditional, async () => {
+        retryOnConflict(conditional, async () => {
           const present = await found(params.id);
           const version = present.updatedAt.getTime();
           requireVersion(version);

@@ -5,7 +5,7 @@ import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { ShownToken as Shown } from "./shown-token.server.ts";
+import type { ShownToken as Shown } from "./new-token-flash.server.ts";
 import { TokenName } from "./token-name.tsx";
 
 type ShownTokenProps = { shown: Shown | undefined; closeTo: string };

@@ -3,12 +3,12 @@ import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { showToken } from "./shown-token.server.ts";
+import { newTokenFlashCookie } from "./new-token-flash.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
-import { madeTokenQuery } from "./token-search.ts";
+import { createdTokenQuery } from "./token-dialog-params.ts";
 import { createToken } from "./token-writes.server.ts";
 
-export async function answerNewToken(posted: {
+export async function handleNewToken(posted: {
   session: CurrentSession;
   request: Request;
   url: URL;
@@ -26,8 +26,8 @@ export async function answerNewToken(posted: {
   return new Response(null, {
     status: 302,
     headers: {
-      Location: url.pathname + madeTokenQuery,
-      "Set-Cookie": showToken({ name: token.name, secret }, session.id),
+      Location: url.pathname + createdTokenQuery,
+      "Set-Cookie": newTokenFlashCookie({ name: token.name, secret }, session.id),
     },
   });
 }

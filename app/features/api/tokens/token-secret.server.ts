@@ -5,11 +5,11 @@ const prefix = "plumb_";
 
 const pattern = /^plumb_[A-Za-z0-9_-]{43}$/;
 
-export function makeSecret(): string {
+export function generateSecret(): string {
   return prefix + randomBytes(32).toString("base64url");
 }
 
-export function isSecret(text: string): boolean {
+export function isWellFormedSecret(text: string): boolean {
   return pattern.test(text);
 }
 

@@ -8,8 +8,8 @@ import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
-import { hashOf, makeSecret } from "./token-secret.server.ts";
-import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";
+import { hashOf, generateSecret } from "./token-secret.server.ts";
+import { notExpired, type ListedToken, toListedToken, type TokenRow } from "./tokens.server.ts";
 
 type Creation =
   /** `secret` is not stored and cannot be shown again. */
@@ -19,7 +19,7 @@ type Creation =
 export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
 
 /** Active tokens per user. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 /** Milliseconds: a form sent again within this time is a double click or a retry. */
 const sameFormWindow = 60_000;
@@ -37,7 +37,7 @@ export async function createToken(
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
   if (isRefusedAsImpersonator(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
-  const secret = makeSecret();
+  const secret = generateSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
     if (found && isSameForm(found, userId, fields)) {
@@ -45,9 +45,9 @@ export async function createToken(
         .update(apiToken)
         .set({ hash: hashOf(secret) })
         .where(eq(apiToken.id, found.id));
-      return { token: listedToken(found), secret };
+      return { token: toListedToken(found), secret };
     }
-    if ((await liveTokens(tx, userId)) >= mostTokens) return { error: "tokens.errors.limit" };
+    if ((await liveTokens(tx, userId)) >= maxTokens) return { error: "tokens.errors.limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
     const token = expectOne(
@@ -65,7 +65,7 @@ export async function createToken(
         .returning(),
     );
     await record(tx, "token.create", actor, token);
-    return { token: listedToken(token), secret };
+    return { token: toListedToken(token), secret };
   });
 }
 
@@ -101,7 +101,7 @@ async function liveTokens(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ count: count() })
     .from(apiToken)
-    .where(and(eq(apiToken.userId, userId), isLive()));
+    .where(and(eq(apiToken.userId, userId), notExpired()));
   return row?.count ?? 0;
 }
 

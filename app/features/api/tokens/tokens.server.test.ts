@@ -8,7 +8,7 @@ import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import type { TokenFields } from "./token.schema.ts";
-import { createToken, mostTokens, revokeToken } from "./token-writes.server.ts";
+import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
 import { findToken, listTokens } from "./tokens.server.ts";
 
 const day = 86_400_000;
@@ -179,10 +179,10 @@ test("an administrator neither creates nor revokes one for the user they imperso
 test("a user has at most fifty active tokens", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
-  for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });
+  for (let made = 0; made < maxTokens; made += 1) await create({ name: `Program ${made}` });
   expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
   const tokens = await listTokens(owner.id);
-  expect(tokens).toHaveLength(mostTokens + 1);
+  expect(tokens).toHaveLength(maxTokens + 1);
   expect(tokens.at(-1)?.name).toBe("Nightly report");
   await revokeToken(actor(), owner.id, tokens[0]?.id ?? "");
   await create();

@@ -7,7 +7,7 @@ import { preparedOnce } from "#db/prepared.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
-import { hashOf, isSecret } from "./token-secret.server.ts";
+import { hashOf, isWellFormedSecret } from "./token-secret.server.ts";
 
 /** Times in milliseconds since 1970. */
 export interface ListedToken {
@@ -40,12 +40,12 @@ export async function listTokens(userId: string): Promise<ListedToken[]> {
     .select()
     .from(apiToken)
     .where(eq(apiToken.userId, userId))
-    .orderBy(desc(isLive()), desc(apiToken.createdAt), apiToken.id)
+    .orderBy(desc(notExpired()), desc(apiToken.createdAt), apiToken.id)
     .limit(mostShown);
-  return rows.map(listedToken);
+  return rows.map(toListedToken);
 }
 
-export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
+export function toListedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
   return {
     id,
     name,
@@ -56,7 +56,7 @@ export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt 
   };
 }
 
-export function isLive(): SQL {
+export function notExpired(): SQL {
   return sql`(${apiToken.expiresAt} IS NULL OR ${gt(apiToken.expiresAt, new Date())})`;
 }
 
@@ -66,7 +66,7 @@ export function isLive(): SQL {
  * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
  */
 export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
-  if (!isSecret(bearer)) return undefined;
+  if (!isWellFormedSecret(bearer)) return undefined;
   const [row] = await tokenByHash().execute({ hash: hashOf(bearer) });
   if (!row || isBanned(row.user)) return undefined;
   const now = Date.now();

@@ -1,4 +1,4 @@
-import { idMadeOf } from "#app/features/api/operations/made-id.ts";
+import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
 import {
   type ImportProblem,
@@ -60,7 +60,7 @@ const importRepositoriesOperation = operation({
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
     // With the same key, another file is still another import.
-    const importId = onceId && idMadeOf(onceId, body);
+    const importId = onceId && hashToUuid(onceId, body);
     const imported = await importRepositories(caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };

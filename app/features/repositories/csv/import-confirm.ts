@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { unpackText } from "#app/features/csv/packed-text.server.ts";
+import { decompressText } from "#app/features/csv/compressed-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const longestText = 2_000_000;
 
 async function unpacked(packed: string | undefined) {
-  return packed === undefined ? undefined : ((await unpackText(packed, longestText)) ?? "");
+  return packed === undefined ? undefined : ((await decompressText(packed, longestText)) ?? "");
 }
 
 export function loader({ context }: Route.LoaderArgs) {

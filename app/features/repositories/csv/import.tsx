@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { packText } from "#app/features/csv/packed-text.server.ts";
+import { compressText } from "#app/features/csv/compressed-text.server.ts";
 import { readTextFile } from "#app/features/csv/upload.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Compressed if long; plain if short, so that a draft of the form can be restored. */
 async function carry(text: string) {
   const name = text.length > longestPlain ? "packed" : "text";
-  return { name, value: name === "packed" ? await packText(text) : text };
+  return { name, value: name === "packed" ? await compressText(text) : text };
 }
 
 const longestPlain = 50_000;

@@ -3,7 +3,7 @@ import { z } from "#app/validation/zod.ts";
 import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
-import { findUser, ownAccountProblem, refused, user, userAnswer, userExample } from "./answers.ts";
+import { findUser, ownAccountProblem, refused, user, userResponse, userExample } from "./answers.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 
@@ -56,7 +56,7 @@ const setUserRoleOperation = operation({
 
 async function personAfter(id: string | undefined, outcome: Outcome) {
   if (!outcome.ok) throw refused(outcome.refused);
-  return userAnswer(await findUser(id));
+  return userResponse(await findUser(id));
 }
 
 export const actionOperations: readonly Operation[] = [

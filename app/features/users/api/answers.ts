@@ -42,7 +42,7 @@ export const userExample = {
   banExpires: null,
 };
 
-export function userAnswer({ version, ...detail }: UserDetail) {
+export function userResponse({ version, ...detail }: UserDetail) {
   const { banExpires } = detail;
   return {
     body: {

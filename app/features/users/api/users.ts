@@ -1,7 +1,7 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
-import { attempts } from "#app/features/api/operations/attempts.ts";
+import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { parseApiListQuery, pageResponse } from "#app/features/api/operations/pagination.ts";
 import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -17,7 +17,7 @@ import {
   ownAccountProblem,
   refused,
   user,
-  userAnswer,
+  userResponse,
   userExample,
   userItem,
 } from "./answers.ts";
@@ -47,7 +47,7 @@ const listUsersOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), toUserJson),
+    pageResponse("/users", query, await listUsers(parseApiListQuery(userList, "user", query), query.limit), toUserJson),
 });
 
 const createUserOperation = operation({
@@ -73,7 +73,7 @@ const createUserOperation = operation({
     const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
     if ("taken" in made) throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTaken();
     if (!made.ok) throw refused(made.refused);
-    return { ...userAnswer(made.user), location: `/api/v1/users/${made.user.id}` };
+    return { ...userResponse(made.user), location: `/api/v1/users/${made.user.id}` };
   },
 });
 
@@ -85,7 +85,7 @@ const getUserOperation = operation({
   permissions: { user: ["get"] },
   answer: { status: 200, schema: user, example: userExample },
   versioned: true,
-  run: async ({ params }) => userAnswer(await findUser(params.id)),
+  run: async ({ params }) => userResponse(await findUser(params.id)),
 });
 
 const updateUserOperation = operation({
@@ -99,7 +99,7 @@ const updateUserOperation = operation({
   problems: [emailTakenProblem, ownAccountProblem],
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
-    attempts(conditional, async () => {
+    retryOnConflict(conditional, async () => {
       const present = await findUser(params.id);
       requireVersion(present.version);
       const { id, version } = present;
@@ -107,7 +107,7 @@ const updateUserOperation = operation({
       const updated = await updateUser(caller.actor, id, change);
       if ("taken" in updated && updated.taken) throw emailTaken();
       if (updated.refused) throw refused(updated.refused);
-      return updated.ok ? userAnswer(updated.user) : undefined;
+      return updated.ok ? userResponse(updated.user) : undefined;
     }),
 });
 

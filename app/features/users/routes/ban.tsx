@@ -3,7 +3,7 @@ import { data, Form, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { banSchema } from "#app/features/users/user.schema.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -58,12 +58,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, tomorrow } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
-  if (name === null) return <NotFound gone={goneUser(href("/manager/users"))} />;
+  if (name === null) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
   return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
 import { RoleBadges } from "#app/features/users/user-row.tsx";
@@ -97,7 +97,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function Marks({ user }: { user: UserDetail }) {

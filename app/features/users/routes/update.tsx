@@ -4,7 +4,7 @@ import { parseRoles } from "#app/access/roles.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import {
   type UserDetail,
   type UserFields,
@@ -75,7 +75,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
-  if (!user) return <NotFound gone={goneUser(href("/manager/users"))} />;
+  if (!user) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
   const title = t("users.update.title", { name: user.name || user.email });
@@ -103,7 +103,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function CreateInstead({ id }: { id: string }) {

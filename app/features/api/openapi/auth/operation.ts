@@ -19,9 +19,9 @@ export interface AuthOperation {
 }
 
 /** better-auth requires a body even where there is no input. */
-export const nothing = { schema: z.object({}), example: {} };
+export const emptyBody = { schema: z.object({}), example: {} };
 
-export function codesOf({
+export function errorCodesByStatus({
   open,
   asksOrigin,
   changes,

@@ -1,13 +1,13 @@
 import {
   describeBody,
   describeProblem,
-  describeRefusal,
+  describeErrorResponse,
   pathParameters,
   queryParameters,
 } from "../describe-operation.ts";
 import type { JsonObject, Schemas } from "../schemas.ts";
 import { signedInOperations } from "./account.ts";
-import { type AuthOperation, authError, codesOf } from "./operation.ts";
+import { type AuthOperation, authError, errorCodesByStatus } from "./operation.ts";
 import { signInOperations } from "./sign-in.ts";
 
 export const authTag = "signIn";
@@ -51,9 +51,9 @@ function success({ id, answer }: AuthOperation, schemas: Schemas) {
 // Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
 // document.
 function refusals(operation: AuthOperation) {
-  const byStatus = codesOf(operation).map(([status, codes]) => [
+  const byStatus = errorCodesByStatus(operation).map(([status, codes]) => [
     status,
-    describeRefusal(status, codes, "application/json", "AuthError"),
+    describeErrorResponse(status, codes, "application/json", "AuthError"),
   ]);
   return {
     ...Object.fromEntries(byStatus),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneRepository } from "#app/features/repositories/gone-repository.ts";
+import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
@@ -41,5 +41,5 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRepository(href("/manager/repositories"))} />;
+  return <RouteError error={error} gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
 }

@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneRepository } from "#app/features/repositories/gone-repository.ts";
+import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { changedRepositorySchema, repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
@@ -45,7 +45,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
   const { t } = useTranslation();
   const { repository, newId } = loaderData;
   if (actionData && (!repository || "gone" in actionData)) return <CreateAgain id={newId} />;
-  if (!repository) return <NotFound gone={goneRepository(href("/manager/repositories"))} />;
+  if (!repository) return <NotFound gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
   const detail = href("/manager/repositories/:id", params);
   const { theirs, hidden } = editState(repository.version, actionData);
   return (
@@ -68,7 +68,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRepository(href("/manager/repositories"))} />;
+  return <RouteError error={error} gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
 }
 
 /** Somebody has deleted the repository; what was typed can still become a new one. */
