@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { declaresOversizedBody } from "./http/body-limit.ts";
 import { run } from "./http/lifecycle.ts";
 import { staticFiles } from "./http/static-files.ts";
-import { createServer } from "./server.ts";
+import { createExpressApp } from "./express-app.ts";
 
 /** @param place the folders and files of the build */
 export async function serve(place: { client: string; commandLine: string }): Promise<void> {
@@ -22,7 +22,7 @@ export async function serve(place: { client: string; commandLine: string }): Pro
     async () => {
       // Only now: the routes may rely on settings and database being sound.
       const build = await import("virtual:react-router/server-build");
-      return createServer({ build, files: staticFiles(place.client) });
+      return createExpressApp({ build, files: staticFiles(place.client) });
     },
     place.commandLine,
   );

@@ -1,7 +1,7 @@
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
-import { platformSettings, type Settings } from "./settings/platform.ts";
+import { toAppSettings, type Settings } from "./settings/platform.ts";
 import type { Environment } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the
@@ -20,7 +20,7 @@ export const secretSettingNames: readonly string[] = declaredSettings
 
 /** @throws {SettingsError} naming every wrong or missing variable */
 export function readSettings(environment: Environment): Settings {
-  return platformSettings(validateEnvironment(environment));
+  return toAppSettings(validateEnvironment(environment));
 }
 
 let validated: ReturnType<typeof validateEnvironment> | undefined;
@@ -28,7 +28,7 @@ let platform: Settings | undefined;
 
 /** Read once. @throws {SettingsError} at the first call, if the environment is invalid */
 export function settings(): Settings {
-  platform ??= platformSettings(validatedOnce());
+  platform ??= toAppSettings(validatedOnce());
   return platform;
 }
 

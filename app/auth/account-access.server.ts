@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
 import { account, session, verification } from "#db/schema.ts";
-import { codePurposes } from "./codes.server.ts";
+import { confirmationPurposes } from "./confirmation-codes.server.ts";
 
 interface AccessEnding {
   endAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
@@ -26,6 +26,6 @@ export async function endAccess(tx: Transaction, userId: string, kept: KeptAcces
   }
   for (const feature of features) await feature.endAccess(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
-  const codes = codePurposes.map((purpose) => `${purpose}-${userId}`);
+  const codes = confirmationPurposes.map((purpose) => `${purpose}-${userId}`);
   await tx.delete(verification).where(inArray(verification.identifier, codes));
 }

@@ -5,7 +5,7 @@ import { session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
-import { authHooks } from "./auth-hooks.server.ts";
+import { databaseHooks } from "./database-hooks.server.ts";
 
 const events = recordEvents();
 
@@ -77,7 +77,7 @@ test.each([
     createdAt: at,
     updatedAt: at,
   };
-  const hooks = authHooks?.user?.create;
+  const hooks = databaseHooks?.user?.create;
   const prepared = await hooks?.before?.({ ...account, role }, null);
   expect(prepared).toMatchObject({ data: { role: expected } });
   await hooks?.after?.(account, null);

@@ -5,17 +5,17 @@ import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
-import { productName, productTitle } from "#app/product.ts";
+import { productSlug, productName } from "#app/product.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { authEvents } from "./auth-events.server.ts";
+import { sessionAuditPlugin } from "./session-audit.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
-import { authHooks } from "./auth-hooks.server.ts";
+import { databaseHooks } from "./database-hooks.server.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
-import { validateProviderAddress } from "./provider-address.server.ts";
+import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { signInHooks } from "./sign-in-hooks.server.ts";
 
@@ -39,7 +39,7 @@ export function auth() {
 function createAuth() {
   const { baseUrl, https, github, google } = settings();
   return betterAuth({
-    appName: productTitle,
+    appName: productName,
     baseURL: baseUrl.origin,
     basePath: "/api/auth",
     secret: appSecret(),
@@ -61,7 +61,7 @@ function createAuth() {
       cookieCache: { enabled: false },
     },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
-    user: { validateUserInfo: validateProviderAddress },
+    user: { validateUserInfo: validateProviderEmail },
     socialProviders: {
       ...(github && { github }),
       ...(google && { google }),
@@ -73,11 +73,11 @@ function createAuth() {
         if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
       },
     },
-    databaseHooks: authHooks,
+    databaseHooks: databaseHooks,
     advanced: {
       // `cookiePrefix` already holds the prefix; better-auth could only add `__Secure-`.
       useSecureCookies: false,
-      cookiePrefix: productName,
+      cookiePrefix: productSlug,
       cookies: { session_token: { name: sessionCookieName() } },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
       ipAddress: { ipAddressHeaders: [clientHeader] },
@@ -87,7 +87,7 @@ function createAuth() {
       codeSignIn(),
       signInHooks(),
       ...featurePlugins.map((plugin) => plugin()),
-      authEvents(),
+      sessionAuditPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });

@@ -15,12 +15,12 @@ import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
-import { countRightCode, countWrongCode } from "./guess-alarm.server.ts";
+import { recordCorrectCode, recordWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 
 import {
   type CodeRefusal,
-  hasCodeToTry,
+  hasIssuedCode,
   issueLoginCode,
   type RequestingBrowser,
   redeemLoginCode,
@@ -79,16 +79,16 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
     if (typed !== fixedCode) throw refusal("INVALID_OTP");
   } else {
     const browser = browserOf(headers, mailbox);
-    if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
+    if (!(await hasIssuedCode(mailbox, browser))) throw refusal("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
     await enforceLimit(limit, mailbox);
     const refused = await redeemLoginCode(mailbox, browser, typed);
     if (refused) {
-      await countWrongCode();
+      await recordWrongCode();
       throw refusal(refused);
     }
     await refundLimit(limit, mailbox);
-    await countRightCode();
+    await recordCorrectCode();
   }
   await refundLimit("wrong-code-client", client);
 }

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { clientContext } from "#app/http/client.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { limitHit, outbox, verification } from "#db/schema.ts";
 import { commandLine } from "#tests/support/command-line.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { type CodeBinding, confirmWithCodes, sendCodes } from "./codes.server.ts";
+import { type CodeBinding, confirmWithCodes, sendConfirmationCodes } from "./confirmation-codes.server.ts";
 
 let smtp: SmtpServer;
 let made = 0;
@@ -28,7 +28,7 @@ afterEach(() => {
 function newContext() {
   made += 1;
   const context = new RouterContextProvider();
-  context.set(clientContext, { address: `198.18.${made >> 8}.${made & 255}`, requestId: "test" });
+  context.set(requestInfoContext, { address: `198.18.${made >> 8}.${made & 255}`, requestId: "test" });
   return context;
 }
 
@@ -60,7 +60,7 @@ function mailsTo(mailbox: string) {
 async function codesFor(binding: CodeBinding) {
   const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
-  expect(await sendCodes(commandLine, binding, newContext())).toBeUndefined();
+  expect(await sendConfirmationCodes(commandLine, binding, newContext())).toBeUndefined();
   await vi.waitFor(
     () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
@@ -165,7 +165,7 @@ describe("a code", () => {
 
   test("with discardNew only skips the mail to the new address", async () => {
     const binding = newChange();
-    expect(await sendCodes(commandLine, binding, newContext(), true)).toBeUndefined();
+    expect(await sendConfirmationCodes(commandLine, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
     expect(mailsTo(binding.newMailbox)).toEqual([]);
     expect(mailsTo(binding.mailbox)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("a code", () => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);
     };
-    await expect(sendCodes(commandLine, binding, context)).rejects.toThrow("no language");
+    await expect(sendConfirmationCodes(commandLine, binding, context)).rejects.toThrow("no language");
     expect(await confirm(binding, code)).toBe("done");
   });
 });
@@ -232,7 +232,7 @@ describe("limits", () => {
     const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
-      answers.push(await sendCodes(commandLine, newChange({ newMailbox }), newContext()));
+      answers.push(await sendConfirmationCodes(commandLine, newChange({ newMailbox }), newContext()));
     expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
@@ -256,7 +256,7 @@ describe("limits", () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
-      answers.push(await sendCodes(commandLine, newBinding({ userId }), newContext()));
+      answers.push(await sendConfirmationCodes(commandLine, newBinding({ userId }), newContext()));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 

@@ -6,12 +6,12 @@ import { consumeLimit, countLastHour, increment } from "#app/rate-limits/rate-li
 /** Wrong codes an hour that are normal in a busy office. */
 const usualWrongCodes = 100;
 
-export async function countRightCode(): Promise<void> {
+export async function recordCorrectCode(): Promise<void> {
   await increment("right-codes");
 }
 
 /** Counts a wrong code. Logs an error at most once an hour while wrong codes outnumber right ones. */
-export async function countWrongCode(): Promise<void> {
+export async function recordWrongCode(): Promise<void> {
   await increment("wrong-codes");
   const wrongCodes = await countLastHour("wrong-codes");
   if (wrongCodes <= usualWrongCodes) return;

@@ -104,7 +104,7 @@ export async function redeemLoginCode(
 }
 
 /** Without a code of its own, a browser's attempt is not counted against the mailbox. */
-export async function hasCodeToTry(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
+export async function hasIssuedCode(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
   return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
 }
 

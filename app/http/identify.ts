@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import type { Client } from "#app/http/client.ts";
+import type { Client } from "#app/http/request-info.ts";
 
 const clients = new WeakMap<Request, Client>();
 
 /** Restricts ids from a proxy, which could otherwise forge or flood log lines. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;
 
-export const identifyClient: RequestHandler = (req, res, next) => {
+export const identifyRequest: RequestHandler = (req, res, next) => {
   const client = { address: clientAddress(req), requestId: requestId(req) };
   clients.set(req, client);
   res.setHeader("X-Request-Id", client.requestId);
@@ -15,7 +15,7 @@ export const identifyClient: RequestHandler = (req, res, next) => {
 };
 
 /** @throws if `identifyClient` has not run */
-export function clientOf(req: Request): Client {
+export function requestInfoOf(req: Request): Client {
   const client = clients.get(req);
   if (!client) throw new Error("The client has not been identified");
   return client;

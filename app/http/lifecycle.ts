@@ -4,13 +4,13 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
 import { startOutbox } from "#app/mail/outbox.server.ts";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
-import { exitWithReason, prepareData } from "./preparation.ts";
+import { runOrExit, prepareData } from "./startup.ts";
 import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
@@ -26,7 +26,7 @@ export async function run(
   createListener: () => Promise<RequestListener>,
   commandLine?: string,
 ) {
-  await exitWithReason(prepareData);
+  await runOrExit(prepareData);
   exitOnUnhandledErrors();
   if (settings().logFormat === "json") logConsole();
 
@@ -41,9 +41,9 @@ export async function run(
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
-  await exitWithReason(() => listen(server, port, host));
+  await runOrExit(() => listen(server, port, host));
   const parts = [startOutbox(), startHousekeeping(), ...(commandLine ? [startBackups(commandLine)] : [])];
-  log().info(`${productTitle} is ready at ${baseUrl.href}`);
+  log().info(`${productName} is ready at ${baseUrl.href}`);
 
   let stopping = false;
   const stopOnce = () => {

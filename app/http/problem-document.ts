@@ -4,7 +4,7 @@ import { settings } from "#app/settings.server.ts";
 import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */
-export const problemType = "application/problem+json";
+export const problemMediaType = "application/problem+json";
 
 export function problemDocument(
   { kind, errors }: Pick<ApiProblem, "kind" | "errors">,

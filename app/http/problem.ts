@@ -4,18 +4,18 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
-import { clientOf } from "./identify.ts";
+import { requestInfoOf } from "./identify.ts";
 import { previousScreen } from "./previous-screen.ts";
-import { problemDocument, problemOf, problemType } from "./problem-document.ts";
+import { problemDocument, problemOf, problemMediaType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
 
 export function sendProblem(req: Request, res: Response, status: number) {
-  const { requestId } = clientOf(req);
+  const { requestId } = requestInfoOf(req);
   res.status(status);
   if (isApiPath(req.path)) {
     const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
-    res.setHeader("Content-Type", problemType);
+    res.setHeader("Content-Type", problemMediaType);
     res.end(JSON.stringify(document));
     return;
   }
@@ -31,7 +31,7 @@ export function sendProblem(req: Request, res: Response, status: number) {
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {
-    log().error({ err: error, requestId: clientOf(req).requestId, path: pathOf(req) }, "A request failed");
+    log().error({ err: error, requestId: requestInfoOf(req).requestId, path: pathOf(req) }, "A request failed");
   }
   // Part of the response was sent: only a broken connection tells the client that it is incomplete.
   if (res.headersSent) res.destroy();

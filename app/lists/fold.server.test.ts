@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { isCharacter, lastCharacter as last } from "#tests/support/characters.ts";
-import { fold, likePattern, termPattern } from "./fold.ts";
+import { foldCase, likePattern, termRegExp } from "./fold-case.ts";
 
 test("folds every character as SQLite's search index does", { tags: "sqlite" }, () => {
   const index = new Database(":memory:");
@@ -21,7 +21,7 @@ test("folds every character as SQLite's search index does", { tags: "sqlite" }, 
     term: string;
   }>;
   for (const { doc, term } of rows) {
-    if (term !== `${fold(String.fromCodePoint(doc))}xx`) different.push(doc);
+    if (term !== `${foldCase(String.fromCodePoint(doc))}xx`) different.push(doc);
   }
   index.close();
   expect(different).toEqual([]);
@@ -42,8 +42,8 @@ test.each([
   ["\u{1f600}", "\u{1f601}", false],
   ["محمد", "محمد علي", true],
 ])("%s in %s: %s", (term, text, expected) => {
-  expect(termPattern(term).test(text)).toBe(expected);
-  expect(fold(text).includes(fold(term))).toBe(expected);
+  expect(termRegExp(term).test(text)).toBe(expected);
+  expect(foldCase(text).includes(foldCase(term))).toBe(expected);
 });
 
 test("likePattern escapes typed wildcards", () => {

@@ -20,7 +20,7 @@ export async function addRow(tx: Transaction, content: OutboxContent, expiresAt:
 }
 
 /** @returns undefined if the row was sealed with another application secret */
-export function readRow(row: OutboxRow): OutboxContent | undefined {
+export function unsealContent(row: OutboxRow): OutboxContent | undefined {
   return unseal("outbox", row.content, row.id) as OutboxContent | undefined;
 }
 

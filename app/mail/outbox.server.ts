@@ -6,13 +6,13 @@ import {
   claimDueRows,
   type OutboxRow,
   postponeRow,
-  readRow,
+  unsealContent,
   removeExpiredRows,
   removeRow,
   renewLease,
 } from "./outbox-rows.server.ts";
 import { renderMail } from "./render.server.ts";
-import { closeConnections, isPermanentRefusal, maxConnections, sendMessage } from "./transport.server.ts";
+import { closeConnections, isPermanentFailure, maxConnections, sendMessage } from "./transport.server.ts";
 
 /** Concurrent retries: leaves connections free for new mails when servers hang. */
 const maxRetries = 2;
@@ -123,7 +123,7 @@ async function deliver(row: OutboxRow) {
     if (aborted) return;
     // Never the error's message: it may quote the address or the mail.
     const details = { outbox: row.id, attempt: row.attempts + 1, ...codes(error) };
-    if (!isPermanentRefusal(error)) {
+    if (!isPermanentFailure(error)) {
       log().warn(details, "A mail could not be sent yet");
       return postponeRow(row, retryAt(row));
     }
@@ -150,7 +150,7 @@ function reportFailure(error: unknown) {
 }
 
 async function send(row: OutboxRow) {
-  const mail = readRow(row);
+  const mail = unsealContent(row);
   if (!mail) {
     log().warn({ outbox: row.id }, "A mail was encrypted with another APP_SECRET and is dropped");
     return;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { injectedStyles } from "#app/compat/injected-styles.ts";
+import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
 import { baselineHeaders, closedPolicy } from "#app/http/baseline-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
@@ -40,7 +40,7 @@ function contentSecurityPolicy({ github, google }: Settings, nonce: string) {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     // A nonce would switch 'unsafe-inline' off, which Vite's style injection needs.
-    `style-src 'self' ${development ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...Object.values(injectedStyles)].join(" ")}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...Object.values(injectedStyleHashes)].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,

@@ -16,7 +16,7 @@ import type * as features from "./features.ts";
  * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
- * - `draft.server.ts`: form input to restore after its screen was reloaded (found by name)
+ * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
  * - `api.ts`: operations of the API (found by name)

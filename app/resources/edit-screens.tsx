@@ -56,6 +56,6 @@ export function UpdateScreen({ name, title, detail, conflict, children }: Update
 type Answer<Fields> = { defaultValues: { version?: string }; theirs?: Fields; gone?: boolean };
 
 /** How a form for changes begins: on the stored version, or on the one that was refused. */
-export function editState<Fields>(version: string, answer: Answer<Fields> | undefined) {
+export function editFormProps<Fields>(version: string, answer: Answer<Fields> | undefined) {
   return { theirs: answer?.theirs, hidden: { version: answer?.defaultValues.version || version } };
 }

@@ -4,7 +4,7 @@ import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
+import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 
@@ -53,7 +53,7 @@ export function RecordForm({
         >
           {createLabel ?? saveLabel}
         </Button>
-        <ResolveConflict to={conflict ? pathname : undefined} />
+        <FormLeaveGuard to={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>

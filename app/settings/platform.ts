@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { declaredSettings, type SettingValues } from "./declared.ts";
 import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
 
-export type Settings = ReturnType<typeof platformSettings>;
+export type Settings = ReturnType<typeof toAppSettings>;
 
-export function platformSettings(given: SettingValues) {
+export function toAppSettings(given: SettingValues) {
   const production = given.NODE_ENV === "production";
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
   const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
@@ -22,7 +22,7 @@ export function platformSettings(given: SettingValues) {
     /** Where a secret that no setting gives is made and kept. */
     secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${productTitle} <no-reply@${mailHost(url)}>`,
+    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailHost(url)}>`,
     adminEmails: given.ADMIN_EMAILS,
     // Creating an account is a write.
     signupEnabled: given.SIGNUP_ENABLED && !readOnly,

@@ -1,4 +1,4 @@
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { withSecretFiles } from "#app/settings/secret-files.server.ts";
 
 /** Reads `DATABASE_URL` itself: modules choose while they are loaded, before the settings are validated. */
@@ -12,5 +12,5 @@ export function tablesInDialect<Tables extends object>(sqlite: Tables, postgres:
 }
 
 function onPostgres() {
-  return isPostgresAddress(withSecretFiles(process.env).values.DATABASE_URL ?? "");
+  return isPostgresUrl(withSecretFiles(process.env).values.DATABASE_URL ?? "");
 }

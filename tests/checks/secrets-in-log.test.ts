@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { rememberCookie, rememberMail, rememberSecret, secretsIn } from "#tests/support/secrets-in-log.ts";
 
 const token = "q8ZrT1mXv0LbYc5NdKwE7sJhGfUaPo3i";
@@ -8,7 +8,7 @@ const signature = "k3J9/xQm+Zr7TnB2vLwYd8HsEf1GcUa4PoIiNtR6MyA=";
 rememberMail("Your code: 483920");
 rememberMail("Undo: https://example.org/email-change/undo?token=Zt4Wq-9uRkM2xYbVc7LhNpJ3sD6gFaE8oTiKw5XzQ1y");
 const apiToken = `plumb_${"aB3_-".repeat(9).slice(0, 43)}`;
-rememberCookie(`__Host-${productName}.session=${encodeURIComponent(`${token}.${signature}`)}; Path=/`);
+rememberCookie(`__Host-${productSlug}.session=${encodeURIComponent(`${token}.${signature}`)}; Path=/`);
 rememberSecret("6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5");
 
 function request(fields: object) {

@@ -22,8 +22,8 @@ test("every write without a permission check is listed here", () => {
     // The link proves access to the mailbox.
     "app/features/users/user-email.server.ts",
     // No session exists yet, or any more.
-    "app/auth/auth-hooks.server.ts",
-    "app/auth/auth-events.server.ts",
+    "app/auth/database-hooks.server.ts",
+    "app/auth/session-audit.server.ts",
     "app/auth/code-sign-in.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",

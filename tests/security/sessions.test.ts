@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -107,7 +107,7 @@ test("never adopts a planted session", async () => {
 
   const made_up = new HttpClient(server);
   for (const value of ["a".repeat(32), `${"a".repeat(32)}.${"b".repeat(43)}=`, "%00", "."]) {
-    made_up.cookies.set(`${productName}.session`, value);
+    made_up.cookies.set(`${productSlug}.session`, value);
     expect(await isSignedIn(made_up)).toBe(false);
   }
 });
@@ -120,7 +120,7 @@ test("a token read from the database is useless without the application secret",
   const thief = new HttpClient(server);
   const signature = decodeURIComponent(client.session ?? "").slice(token.length + 1);
   for (const value of [token, `${token}.`, `${token}.${token}`, `${token}.${signature.replace(/./, "*")}`]) {
-    thief.cookies.set(`${productName}.session`, encodeURIComponent(value));
+    thief.cookies.set(`${productSlug}.session`, encodeURIComponent(value));
     expect(await isSignedIn(thief), value).toBe(false);
     const call = await thief.get("/api/auth/get-session");
     expect(await call.json()).toBeNull();

@@ -1,4 +1,4 @@
-import { fold } from "#app/lists/fold.ts";
+import { foldCase } from "#app/lists/fold-case.ts";
 import { transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
@@ -48,7 +48,7 @@ export async function makePeople(count: number, seed: number): Promise<Stored[]>
       .trim();
   };
   const rows = Array.from({ length: count }, (_, index) => ({
-    email: `${fold(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
+    email: `${foldCase(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
     name: random() < 0.05 ? "" : text(),
     role: pick(["user", "user", "user", "admin", "user,admin"]),
     banned: random() < 0.1,

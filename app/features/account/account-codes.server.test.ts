@@ -6,8 +6,8 @@ import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
 import { updateUser } from "#app/features/users/users.server.ts";
-import { clientContext } from "#app/http/client.ts";
-import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
+import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { account, outbox, session, user, verification } from "#db/schema.ts";
@@ -42,7 +42,7 @@ async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   );
   const present: CurrentSession = { ...row, user: owner };
   const context = new RouterContextProvider();
-  context.set(clientContext, { address: `198.18.1.${made}`, requestId: "test" });
+  context.set(requestInfoContext, { address: `198.18.1.${made}`, requestId: "test" });
   context.set(sessionContext, present);
   return { owner, present, context };
 }
@@ -84,7 +84,7 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof not
   const present = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
   if (!present) throw new Error("The session did not go on");
   const context = new RouterContextProvider();
-  context.set(clientContext, person.context.get(clientContext));
+  context.set(requestInfoContext, person.context.get(requestInfoContext));
   context.set(sessionContext, present);
   return { ...person, present, context };
 }
@@ -191,7 +191,7 @@ describe("a change of the email", () => {
     expect(await accessOf(userId)).toEqual({ sessions: 1, links: 0 });
     expect(present.id).toBe(person.present.id);
     expect(present.token).not.toBe(person.present.token);
-    const old = tokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
+    const old = serializeTokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
     expect(await findSession(old.split(";")[0] ?? "")).toBeNull();
     expect(await emailOf(userId)).toBe("moved@example.org");
     expect(kindsAbout(userId)).toEqual(["user.email"]);

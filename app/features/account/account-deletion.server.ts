@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
-import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -22,9 +22,9 @@ export async function sendDeletionCode(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonatingError;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
   if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendCodes(actor, bindingOf(present), context);
+  return sendConfirmationCodes(actor, bindingOf(present), context);
 }
 
 /** Deletes the account and its data, sessions first; the audit log keeps the name. */
@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
 ): Promise<AccountError | undefined> {
   const owner = present.user;
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonatingError;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
   const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";

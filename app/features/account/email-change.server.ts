@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
-import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -30,10 +30,10 @@ export async function sendEmailChangeCodes(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) return impersonatingError;
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonatingError;
   if (newEmail === present.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendCodes(actor, bindingOf(present, newEmail), context, taken);
+  return sendConfirmationCodes(actor, bindingOf(present, newEmail), context, taken);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function changeEmail(
 ): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) {
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
     return { errors: { currentOtp: impersonatingError } };
   }
   const confirmed = await confirmWithCodes(

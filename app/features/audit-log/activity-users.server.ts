@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { userList } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { termPattern } from "#app/lists/fold.ts";
+import { termRegExp } from "#app/lists/fold-case.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { reader } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -33,6 +33,6 @@ async function deletedIds(term: string) {
     .where(eq(activity.kind, "user.delete"))
     .orderBy(desc(activity.at))
     .limit(deletedLimit);
-  const pattern = termPattern(term);
+  const pattern = termRegExp(term);
   return deleted.flatMap(({ id, label }) => (id && pattern.test(label) ? [id] : []));
 }

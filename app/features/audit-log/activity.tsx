@@ -9,7 +9,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { Route } from "./+types/activity.ts";
@@ -56,11 +56,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           </div>
         </FilterBar>
       </div>
-      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
+      <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
         <Card className="pt-2! sm:pt-3!">
           <ActivityList rows={page.rows} now={now} />
         </Card>
-      </DataList>
+      </ListContent>
       <Pagination
         previous={page.previous && link({ before: page.previous })}
         next={page.next && link({ after: page.next })}

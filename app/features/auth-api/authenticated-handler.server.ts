@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
-import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,7 +49,7 @@ export function refusal(status: number, code: string, more: { retryAfterSeconds?
 }
 
 export function clearSessionCookieHeaders(): HeadersInit {
-  return { "Set-Cookie": tokenCookie(sessionCookieName(), null, new Date()) };
+  return { "Set-Cookie": serializeTokenCookie(sessionCookieName(), null, new Date()) };
 }
 
 async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
-import { draftCookieHeaders } from "./draft.server.ts";
+import { flashedInputHeaders } from "./flashed-input.server.ts";
 import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -29,7 +29,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url })
     );
   }
   const screen = screenOf(request, url);
-  const headers = await draftCookieHeaders(request, screen);
+  const headers = await flashedInputHeaders(request, screen);
   screen.searchParams.set("notice", "demo");
   // Replaces the page, so that the back button skips the notice.
   throw replace(safeRedirect(`${screen.pathname}${screen.search}`) ?? "/?notice=demo", { headers });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
-import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { Browser, signedIn } from "#tests/support/auth-browser.ts";
@@ -114,10 +114,10 @@ describe("impersonation", () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
     const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
-    const foreign = signedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
+    const foreign = readSignedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
     browser.take(
       new Headers({
-        "Set-Cookie": tokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
+        "Set-Cookie": serializeTokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
       }),
     );
     await browser.call("/admin/stop-impersonating", {});

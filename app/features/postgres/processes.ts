@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { exitWithReason, prepareData } from "#app/http/preparation.ts";
+import { runOrExit, prepareData } from "#app/http/startup.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
@@ -7,7 +7,7 @@ import { restartWithBackoff } from "./restart-with-backoff.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {
-  await exitWithReason(prepareData);
+  await runOrExit(prepareData);
   await closeDatabase();
   // A connection handed to a worker that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
-import { nameKey, rowNamed, takenNameKeys } from "#app/resources/names.server.ts";
+import { nameKey, findByName, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -24,7 +24,7 @@ test.each([
   ["STRAẞE", "straße"],
 ])("%s and %s are one name", async (one, other) => {
   const { id } = await makeRepository(one);
-  expect((await rowNamed(db(), repository, other))?.id).toBe(id);
+  expect((await findByName(db(), repository, other))?.id).toBe(id);
   expect(await takenNameKeys(db(), repository, [other])).toEqual(new Set([nameKey(one)]));
   await expect(makeRepository(other)).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/unique/i) },
@@ -38,7 +38,7 @@ test.each([
   ["plumb", "plum"],
 ])("%s and %s are two", async (one, other) => {
   await makeRepository(one);
-  expect(await rowNamed(db(), repository, other)).toBeUndefined();
+  expect(await findByName(db(), repository, other)).toBeUndefined();
   await makeRepository(other);
 });
 

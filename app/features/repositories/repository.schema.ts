@@ -1,4 +1,4 @@
-import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import { descriptionSchema, formIdSchema, formVersionSchema, nameSchema } from "#app/resources/fields.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
@@ -26,6 +26,6 @@ export type RepositoryFields = z.output<typeof repositorySchema>;
 
 export const repositoryFields = repositorySchema.keyof().options;
 
-export const newRepositorySchema = repositorySchema.extend({ id: formId });
+export const newRepositorySchema = repositorySchema.extend({ id: formIdSchema });
 
-export const changedRepositorySchema = repositorySchema.extend({ version: formVersion });
+export const changedRepositorySchema = repositorySchema.extend({ version: formVersionSchema });

@@ -5,7 +5,7 @@ import { nobody } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { endAccess } from "#app/auth/account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { clientSubject, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
@@ -54,7 +54,7 @@ export async function undoEmailChange(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ oldEmail?: string; retryAfterSeconds?: number }> {
   if (!isToken(token)) return {};
-  const { address, requestId } = getClient(context);
+  const { address, requestId } = getRequestInfo(context);
   const taken = await consumeLimit("email-undo-client", clientSubject(address));
   if (!taken.allowed) return { retryAfterSeconds: taken.retryAfterSeconds };
   return systemTransaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
-import { fold } from "#app/lists/fold.ts";
+import { foldCase } from "#app/lists/fold-case.ts";
 import { limits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
@@ -51,7 +51,7 @@ async function walk(search: Record<string, string>) {
 
 /** The same by comparing every row in plain JavaScript. */
 function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
-  const term = fold(searchTerm);
+  const term = foldCase(searchTerm);
   const keys: Record<string, (row: Stored) => string | number> = {
     name: (row) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
     email: (row) => row.email,
@@ -68,7 +68,7 @@ function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQ
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
-    .filter((row) => fold(row.name).includes(term) || fold(row.email).includes(term))
+    .filter((row) => foldCase(row.name).includes(term) || foldCase(row.email).includes(term))
     .filter((row) => !filters.role || row.role.split(",").includes(filters.role))
     .filter(statuses[filters.status])
     .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))

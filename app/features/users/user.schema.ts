@@ -1,7 +1,7 @@
 import { roleNames } from "#app/access/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { emailSchema, nameSchema } from "#app/validation/person.ts";
-import { limitedText, paragraphs } from "#app/validation/text.ts";
+import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const userSchema = z.object({
@@ -24,7 +24,7 @@ export const userFormSchema = userSchema.extend({
 });
 
 export const banSchema = z.object({
-  reason: paragraphs("users.errors.reasonLong", 500)
+  reason: multilineText("users.errors.reasonLong", 500)
     .transform((value) => value.trim() || null)
     .nullish(),
   /** The first day without the ban (UTC); empty to ban indefinitely. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { isCharacter, lastCharacter as last } from "#tests/support/characters.ts";
-import { fold } from "../fold.ts";
+import { foldCase } from "../fold-case.ts";
 import { readRows } from "./statements.server.ts";
 
 test("folds every character in the same way", async () => {
@@ -14,7 +14,7 @@ test("folds every character in the same way", async () => {
     [codes],
   );
   expect(rows).toHaveLength(codes.length);
-  expect(rows.filter(({ code, folded }) => folded !== fold(String.fromCodePoint(code)))).toEqual([]);
+  expect(rows.filter(({ code, folded }) => folded !== foldCase(String.fromCodePoint(code)))).toEqual([]);
 });
 
 test("takes every character of a text apart, and every pair of two", async () => {

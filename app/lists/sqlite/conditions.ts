@@ -1,4 +1,4 @@
-import { fold, likePattern } from "../fold.ts";
+import { foldCase, likePattern } from "../fold-case.ts";
 import { filterConditions, type ListDefinition } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 
@@ -29,7 +29,7 @@ export function conditionsOf<Shape extends ListShape, Raw, Row>(
   const sources: Source[] = [];
   const short = term !== "" && [...term].length < shortestMatch;
   if (short) {
-    const low = fold(term);
+    const low = foldCase(term);
     sources.push({ kind: "grams", low, high: low + lastCharacter, exact: chosen.length === 0 });
   } else if (term) {
     matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);

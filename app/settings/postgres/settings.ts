@@ -1,13 +1,13 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { wholeNumber } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { isPostgresAddress } from "./address.ts";
+import { isPostgresUrl } from "./address.ts";
 
 export const DATABASE_REPLICA_URL = {
   order: 50,
   schema: z
     .string()
-    .refine(isPostgresAddress, {
+    .refine(isPostgresUrl, {
       error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/app",
     })
     .optional(),
@@ -42,5 +42,5 @@ export const WEB_CONCURRENCY = {
 } satisfies SettingDeclaration;
 
 function isPostgres(given: Readonly<Record<string, unknown>>) {
-  return isPostgresAddress(String(given.DATABASE_URL));
+  return isPostgresUrl(String(given.DATABASE_URL));
 }

@@ -8,7 +8,7 @@ type OpenDialog = {
 
 export const DialogContext = createContext<OpenDialog | undefined>(undefined);
 
-export function useOpenDialog(): OpenDialog | undefined {
+export function useDialogContext(): OpenDialog | undefined {
   return useContext(DialogContext);
 }
 

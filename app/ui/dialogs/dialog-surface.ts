@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { captureFormState } from "./form-state.ts";
+import { captureFormState } from "./form-state-transfer.ts";
 import type { DialogSurfaceProps } from "./use-modal-behaviour.ts";
 
 type Surface = ComponentType<DialogSurfaceProps>;

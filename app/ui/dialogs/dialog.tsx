@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DialogContext, useGuards } from "./dialog-context.ts";
-import { DialogPanel, type DialogProps } from "./dialog-panel.tsx";
+import { StaticDialog, type DialogProps } from "./static-dialog.tsx";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -19,7 +19,7 @@ export function Dialog({ closeTo, ...content }: DialogProps) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   if (waiting) return null;
-  if (!Surface) return <DialogPanel {...content} id={id} closeTo={closeTo} />;
+  if (!Surface) return <StaticDialog {...content} id={id} closeTo={closeTo} />;
   const leave = () => void navigate(closeTo, { replace: true, preventScrollReset: true });
   const close = () => {
     // A changed form inside asks first, and may want to stay.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { allowScrollLock } from "#app/compat/scroll-lock-nonce.ts";
+import { setScrollLockNonce } from "#app/compat/scroll-lock-nonce.ts";
 
 export type DialogSurfaceProps = {
   id: string;
@@ -16,7 +16,7 @@ export type DialogSurfaceProps = {
 };
 
 export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {
-  allowScrollLock();
+  setScrollLockNonce();
   const ask = (event: Event) => {
     if (!guarded) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { type Digest, digestOf } from "./digest.ts";
 import { CopyRefusedError, type Source, type Target } from "./ends.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
@@ -64,7 +64,7 @@ export function isSame({ from, to }: CopiedResult): boolean {
 
 function fileOf(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
-  if (isPostgresAddress(address)) return undefined;
+  if (isPostgresUrl(address)) return undefined;
   if (!/^file:./.test(address)) throw new CopyRefusedError({ reason: "address", option });
   return address.slice("file:".length);
 }

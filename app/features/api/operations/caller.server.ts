@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { personActor } from "#app/access/actor.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { findToken } from "../tokens/tokens.server.ts";
@@ -26,7 +26,7 @@ export async function requireCaller(
   const { caller, limit, readOnly } =
     authorization === null
       ? sessionCaller(request, context)
-      : await tokenCaller(authorization, getClient(context).requestId);
+      : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
   if (name === "" || !canCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblem(apiProblems.readOnlyToken, { headers: limit });

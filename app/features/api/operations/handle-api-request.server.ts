@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { log } from "#app/log.server.ts";
@@ -29,7 +29,7 @@ async function answer({ request, url, context }: Args): Promise<Response> {
   if (!endpoint) throw new ApiProblem("NOT_FOUND");
   const { path, operations, params } = endpoint;
   // Metrics count each operation as a route.
-  getClient(context).route = path;
+  getRequestInfo(context).route = path;
   if (hasInvalidId(params)) throw new ApiProblem("NOT_FOUND");
   const method = request.method === "HEAD" ? "GET" : request.method;
   const operation = operations.find((one) => one.method === method);
@@ -72,6 +72,6 @@ function respond(operation: Operation, answer: Answer<unknown>, request: Request
 function asProblem(error: unknown, { url, context }: Args): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error === forbidden) return new ApiProblem("FORBIDDEN");
-  log().error({ err: error, requestId: getClient(context).requestId, path: url.pathname }, "A call failed");
+  log().error({ err: error, requestId: getRequestInfo(context).requestId, path: url.pathname }, "A call failed");
   return new ApiProblem("INTERNAL_ERROR");
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
-import { type RecordRow, recordList } from "#app/resources/record-list.ts";
+import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
@@ -40,7 +40,7 @@ interface Resource<Fields, Row extends Stored> {
   /** The key of the text of an operation that has none at `api.operations`. */
   summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
   readPage: (
-    query: ListQuery<typeof recordList>,
+    query: ListQuery<typeof recordListShape>,
     size: number,
     descriptions: "whole",
   ) => Promise<ListPage<RecordRow>>;
@@ -88,7 +88,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       path,
       tag,
       permissions: permissions.read,
-      query: listParameters(recordList),
+      query: listParameters(recordListShape),
       answer: {
         status: 200,
         schema: pageOf(item),
@@ -97,7 +97,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       problems: [apiProblems.invalidCursor],
       run: async ({ query }) => {
         const page = await resource.readPage(
-          parseApiListQuery(recordList, resource.table, query),
+          parseApiListQuery(recordListShape, resource.table, query),
           query.limit,
           "whole",
         );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { newTokenFlashCookie, readNewTokenFlash } from "./new-token-flash.server.ts";
 
-const name = `${productName}.new-token`;
+const name = `${productSlug}.new-token`;
 const shown = { name: "تقرير; الليل=", secret: "a_secret" };
 
 function cookieOf(setCookie: string) {

@@ -1,6 +1,6 @@
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { seal, unseal } from "#app/secrets/sealed.server.ts";
-import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
+import { readCookie } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -24,7 +24,7 @@ export function readNewTokenFlash(
   cookieHeader: string | null,
   sessionId: string,
 ): { shown: ShownToken | undefined; setCookie: string } {
-  const sealed = cookieValue(cookieHeader, cookieName("new-token")) ?? "";
+  const sealed = readCookie(cookieHeader, cookieName("new-token")) ?? "";
   return {
     shown: shownSchema.safeParse(unseal("new-token", sealed, sessionId)).data,
     setCookie: cookie("", 0),

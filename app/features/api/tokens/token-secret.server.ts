@@ -14,6 +14,6 @@ export function isWellFormedSecret(text: string): boolean {
 }
 
 /** Plain SHA-256 is enough for 256 random bits, unlike passwords or codes, and fast enough for every request. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

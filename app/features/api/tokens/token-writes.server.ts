@@ -1,14 +1,14 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
-import { hashOf, generateSecret } from "./token-secret.server.ts";
+import { hashSecret, generateSecret } from "./token-secret.server.ts";
 import { notExpired, type ListedToken, toListedToken, type TokenRow } from "./tokens.server.ts";
 
 type Creation =
@@ -36,14 +36,14 @@ export async function createToken(
   userId: string,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  if (isRefusedAsImpersonator(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
+  if (isDeniedWhileImpersonating(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
   const secret = generateSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
     if (found && isSameForm(found, userId, fields)) {
       await tx
         .update(apiToken)
-        .set({ hash: hashOf(secret) })
+        .set({ hash: hashSecret(secret) })
         .where(eq(apiToken.id, found.id));
       return { token: toListedToken(found), secret };
     }
@@ -57,7 +57,7 @@ export async function createToken(
           userId,
           name,
           scope,
-          hash: hashOf(secret),
+          hash: hashSecret(secret),
           createdAt,
           expiresAt: endOf(lifetime, createdAt),
           ...(!found && id && { id }),

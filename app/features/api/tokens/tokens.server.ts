@@ -7,7 +7,7 @@ import { preparedOnce } from "#db/prepared.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
-import { hashOf, isWellFormedSecret } from "./token-secret.server.ts";
+import { hashSecret, isWellFormedSecret } from "./token-secret.server.ts";
 
 /** Times in milliseconds since 1970. */
 export interface ListedToken {
@@ -67,7 +67,7 @@ export function notExpired(): SQL {
  */
 export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
   if (!isWellFormedSecret(bearer)) return undefined;
-  const [row] = await tokenByHash().execute({ hash: hashOf(bearer) });
+  const [row] = await tokenByHash().execute({ hash: hashSecret(bearer) });
   if (!row || isBanned(row.user)) return undefined;
   const now = Date.now();
   if (row.expiresAt && row.expiresAt.getTime() <= now) return undefined;

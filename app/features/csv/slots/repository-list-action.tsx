@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import type { RepositoryQuery } from "#app/features/repositories/repository-list.ts";
 import { listSearch } from "#app/lists/list-query.ts";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
 type ImportAndExportProps = { query: RepositoryQuery; mayCreate: boolean };
@@ -20,7 +20,7 @@ export default function ImportAndExport({ query, mayCreate }: ImportAndExportPro
         icon="download"
         // A download, which the client router cannot fetch.
         reloadDocument
-        to={`${href("/manager/repositories/export")}${listSearch(recordList, query)}`}
+        to={`${href("/manager/repositories/export")}${listSearch(recordListShape, query)}`}
       >
         {t("csv.repositories.export")}
       </ButtonLink>

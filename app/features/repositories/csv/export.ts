@@ -4,13 +4,13 @@ import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Route } from "./+types/export.ts";
 import { exportRepositoryCells } from "./repository-export.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  const query = parseListQuery(recordList, url.searchParams);
+  const query = parseListQuery(recordListShape, url.searchParams);
   const { t } = getI18n(context);
   const headings = [
     ...repositoryFields.map((field) =>

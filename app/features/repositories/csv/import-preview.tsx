@@ -4,7 +4,7 @@ import { Form, href } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Cell, ColumnHead, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
+import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 type ImportPreviewProps = {
@@ -63,10 +63,10 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
         label={t("csv.import.preview.title")}
         head={
           <>
-            <ColumnHead align="end">{t("csv.import.preview.line")}</ColumnHead>
-            <ColumnHead>{t("resources.fields.name")}</ColumnHead>
-            <ColumnHead from="md">{t("repositories.fields.link")}</ColumnHead>
-            <ColumnHead from="sm">{t("csv.import.preview.outcome")}</ColumnHead>
+            <ColumnHeader align="end">{t("csv.import.preview.line")}</ColumnHeader>
+            <ColumnHeader>{t("resources.fields.name")}</ColumnHeader>
+            <ColumnHeader from="md">{t("repositories.fields.link")}</ColumnHeader>
+            <ColumnHeader from="sm">{t("csv.import.preview.outcome")}</ColumnHeader>
           </>
         }
       >

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { exportRepositoryCells } from "./repository-export.server.ts";
@@ -26,7 +26,7 @@ test.each([
   ["nothing here", []],
 ])("exports what the search for %j finds, and emits the event once", async (searchTerm, names) => {
   const rows: string[][] = [];
-  const query = parseListQuery(recordList, new URLSearchParams({ searchTerm }));
+  const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm }));
   for await (const portion of exportRepositoryCells(actor, query)) rows.push(...portion);
   expect(rows.map(([name]) => name)).toEqual(names);
   const details = searchTerm ? { searchTerm } : {};
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("a row has the fields in the order of the headings, and the time of creation in UTC", async () => {
-  const query = parseListQuery(recordList, new URLSearchParams({ searchTerm: "two" }));
+  const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm: "two" }));
   const { value } = await exportRepositoryCells(actor, query).next();
   const [row = []] = value ?? [];
   const cell = (field: (typeof repositoryFields)[number]) => row[repositoryFields.indexOf(field)];

@@ -11,9 +11,9 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { ColumnHead, ListTable, SortLink } from "#app/ui/lists/list-table.tsx";
+import { ColumnHeader, ListTable, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Route } from "./+types/list.ts";
@@ -53,7 +53,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         />
         <Filters query={query} />
       </div>
-      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
+      <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form method="get" action={href("/manager/users/bulk")}>
           <ListTable label={t("users.list.label")} head={<Head query={query} to={to} />}>
             {page.rows.map((user) => (
@@ -70,7 +70,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         </Form>
-      </DataList>
+      </ListContent>
       <Pagination
         previous={page.previous && to({ before: page.previous })}
         next={page.next && to({ after: page.next })}
@@ -101,19 +101,19 @@ function Head({
   };
   return (
     <>
-      <ColumnHead narrow>
+      <ColumnHeader narrow>
         <span className="sr-only">{t("users.list.selection")}</span>
-      </ColumnHead>
-      <SortLink {...sorting("name")}>{t("users.list.name")}</SortLink>
-      <SortLink from="sm" {...sorting("role")}>
+      </ColumnHeader>
+      <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
+      <SortableColumnHeader from="sm" {...sorting("role")}>
         {t("users.list.role")}
-      </SortLink>
-      <SortLink from="md" align="end" {...sorting("created")}>
+      </SortableColumnHeader>
+      <SortableColumnHeader from="md" align="end" {...sorting("created")}>
         {t("users.list.created")}
-      </SortLink>
-      <SortLink from="lg" align="end" {...sorting("lastSignIn")}>
+      </SortableColumnHeader>
+      <SortableColumnHeader from="lg" align="end" {...sorting("lastSignIn")}>
         {t("users.list.lastSignIn")}
-      </SortLink>
+      </SortableColumnHeader>
     </>
   );
 }

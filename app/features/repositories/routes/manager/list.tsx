@@ -7,12 +7,12 @@ import { RepositoryListActions } from "#app/features/repositories/repository-lis
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  const query = parseListQuery(recordList, url.searchParams);
+  const query = parseListQuery(recordListShape, url.searchParams);
   return {
     mayCreate: can(user.role, { repository: ["create"] }),
     table: { query, page: await listRepositories(query), now: Date.now() },

@@ -8,7 +8,7 @@ import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { NewScreen } from "#app/resources/edit-screens.tsx";
-import { refusedCreation } from "#app/resources/form-answers.server.ts";
+import { createErrorResponse } from "#app/resources/form-errors.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, newRepositorySchema);
   if (refused) return data(refused, { status: 400 });
   const { row } = await createRepository(actorOf(context), form);
-  if (!row) return refusedCreation(form);
+  if (!row) return createErrorResponse(form);
   return redirectWithToast(
     href("/manager/repositories/:id", { id: row.id }),
     "success",

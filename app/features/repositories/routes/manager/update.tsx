@@ -9,8 +9,8 @@ import { changedRepositorySchema, repositoryFields } from "#app/features/reposit
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { editState, NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
-import { refusedUpdate } from "#app/resources/form-answers.server.ts";
+import { editFormProps, NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
+import { updateErrorResponse } from "#app/resources/form-errors.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, changedRepositorySchema);
   if (refused) return data(refused, { status: 400 });
   const update = await updateRepository(actorOf(context), params.id, form);
-  if (update.result !== "updated") return refusedUpdate(update, form, repositoryFields);
+  if (update.result !== "updated") return updateErrorResponse(update, form, repositoryFields);
   return redirectWithToast(
     href("/manager/repositories/:id", params),
     "success",
@@ -47,7 +47,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
   if (actionData && (!repository || "gone" in actionData)) return <CreateAgain id={newId} />;
   if (!repository) return <NotFound gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
   const detail = href("/manager/repositories/:id", params);
-  const { theirs, hidden } = editState(repository.version, actionData);
+  const { theirs, hidden } = editFormProps(repository.version, actionData);
   return (
     <UpdateScreen
       name={repository.name}

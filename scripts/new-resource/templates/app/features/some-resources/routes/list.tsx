@@ -5,7 +5,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordList } from "#app/resources/record-list-shape.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import type { Route } from "./+types/list.ts";
 

@@ -6,7 +6,7 @@ import { newSomeResourceSchema } from "#app/features/some-resources/some-resourc
 import { NewSomeResourceScreen } from "#app/features/some-resources/some-resource-form.tsx";
 import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { refusedCreation } from "#app/resources/form-answers.server.ts";
+import { refusedCreation } from "#app/resources/form-errors.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";

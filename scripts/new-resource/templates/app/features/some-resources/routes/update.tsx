@@ -9,7 +9,7 @@ import { NewSomeResourceScreen, SomeResourceForm } from "#app/features/some-reso
 import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { editState, UpdateScreen } from "#app/resources/edit-screens.tsx";
-import { refusedUpdate } from "#app/resources/form-answers.server.ts";
+import { refusedUpdate } from "#app/resources/form-errors.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";

@@ -3,12 +3,12 @@ import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
-import { clientContext } from "./http/client.ts";
+import { requestInfoContext } from "./http/request-info.ts";
 import { compressPages } from "./http/compression.ts";
 import { defaultHeaders } from "./http/default-headers.ts";
 import { health } from "./http/health.ts";
-import { clientOf, identifyClient } from "./http/identify.ts";
-import { limitHeaders } from "./http/limit-headers.ts";
+import { requestInfoOf, identifyRequest } from "./http/identify.ts";
+import { dropOversizedHeaders } from "./http/drop-oversized-headers.ts";
 import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
@@ -24,15 +24,15 @@ export interface ServerParts {
 }
 
 /** The middleware in order, for production and development. */
-export function createServer({ build, files }: ServerParts): Express {
+export function createExpressApp({ build, files }: ServerParts): Express {
   const { baseUrl, trustedProxies, metricsToken } = settings();
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("trust proxy", trustedProxies);
 
-  app.use(limitHeaders);
-  app.use(identifyClient);
+  app.use(dropOversizedHeaders);
+  app.use(identifyRequest);
   app.use(logRequests);
   app.use(defaultHeaders(settings()));
   app.use(refuseMalformed);
@@ -50,7 +50,7 @@ export function createServer({ build, files }: ServerParts): Express {
       build,
       getLoadContext: (req) => {
         const context = new RouterContextProvider();
-        context.set(clientContext, clientOf(req));
+        context.set(requestInfoContext, requestInfoOf(req));
         return context;
       },
     }),

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 
 /** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
-export function faultResponse(
+export function internalErrorResponse(
   error: unknown,
   request: Request,
   path: string,
@@ -12,6 +12,6 @@ export function faultResponse(
   if (error instanceof Response) throw error;
   // The client disconnected: no fault.
   if (!request.signal.aborted)
-    log().error({ err: error, requestId: getClient(context).requestId, path }, "error");
+    log().error({ err: error, requestId: getRequestInfo(context).requestId, path }, "error");
   return new Response(null, { status: 500 });
 }

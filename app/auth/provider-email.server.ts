@@ -6,7 +6,7 @@ import { canSignUp } from "./sign-up.server.ts";
 type Validate = NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]>;
 
 /** better-auth calls this at every social sign-in and before it creates an account. */
-export const validateProviderAddress: Validate = async (data, ctx) => {
+export const validateProviderEmail: Validate = async (data, ctx) => {
   const error = data.source.method === "oauth" ? await refusalOf(data, ctx) : undefined;
   if (error) return { error };
 };

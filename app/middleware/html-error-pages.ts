@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
 import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -8,13 +8,13 @@ import { log } from "#app/log.server.ts";
 
 // React Router answers `null` when a resource route (a download, a form's target) refuses or fails. This
 // sends browsers an error page; programs get the route's response.
-export const readableErrorsMiddleware: MiddlewareFunction<Response> = async (
+export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   const forPeople = request.headers.get("accept")?.includes("text/html") && !isApiPath(url.pathname);
   if (!forPeople) return next();
-  const { requestId } = getClient(context);
+  const { requestId } = getRequestInfo(context);
   const page = (status: number, headers?: Headers) => {
     const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
     const answer = new Headers(headers);

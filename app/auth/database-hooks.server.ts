@@ -15,7 +15,7 @@ type Call = { path?: string; headers?: Headers } | null;
 /** A read-only installation stores the session and nothing else. */
 const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
 
-export const authHooks: BetterAuthOptions["databaseHooks"] = {
+export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
     create: {
       before: async (created) => {

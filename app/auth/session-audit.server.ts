@@ -5,14 +5,14 @@ import { nobody, personActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
-import { signedToken } from "#app/secrets/signed-cookie.server.ts";
+import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { requestIdOf } from "./auth-hooks.server.ts";
+import { requestIdOf } from "./database-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
-export function authEvents(): BetterAuthPlugin {
+export function sessionAuditPlugin(): BetterAuthPlugin {
   return {
     id: "auth-events",
     hooks: {
@@ -21,7 +21,7 @@ export function authEvents(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            await endSession(signedToken(cookies, sessionCookieName()), requestIdOf(ctx));
+            await endSession(readSignedToken(cookies, sessionCookieName()), requestIdOf(ctx));
           }),
         },
       ],

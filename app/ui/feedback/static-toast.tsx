@@ -7,7 +7,7 @@ export type ToastMessage = {
   description?: string;
 };
 
-export function ServerToast({ type, message, description }: ToastMessage) {
+export function StaticToast({ type, message, description }: ToastMessage) {
   const { tone, icon } = toastTones[type];
   return (
     <div

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
@@ -24,9 +24,9 @@ import { newCode } from "./new-code.server.ts";
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
 
-export const codePurposes = ["change-email", "delete-account"] as const;
+export const confirmationPurposes = ["change-email", "delete-account"] as const;
 
-const permissions: Record<(typeof codePurposes)[number], Permissions> = {
+const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = {
   "change-email": { account: ["change-email"] },
   "delete-account": { account: ["delete"] },
 };
@@ -39,7 +39,7 @@ export type CodeBinding = {
 const triesPerCode = 5;
 
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
-export async function sendCodes(
+export async function sendConfirmationCodes(
   actor: Actor,
   binding: CodeBinding,
   context: Readonly<RouterContextProvider>,
@@ -48,7 +48,7 @@ export async function sendCodes(
   const { userId, newMailbox } = binding;
   const refused = await takeAll("TOO_MANY_REQUESTS", [
     ["code-account", userId],
-    ["code-client", clientSubject(getClient(context).address)],
+    ["code-client", clientSubject(getRequestInfo(context).address)],
     ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
   ]);
   if (refused) return refused;

@@ -13,7 +13,7 @@ type DataListProps = {
   children?: ReactNode;
 };
 
-export function DataList({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
+export function ListContent({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
   const loading = useListLoading();
   return (
     <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>

@@ -5,12 +5,12 @@ import type { Update } from "./writes.server.ts";
 const nameUsed = { name: { message: "resources.errors.nameUsed" } };
 
 /** What the form for a new record gets back where its name is used. */
-export function refusedCreation<Form extends { id?: string }>(form: Form) {
+export function createErrorResponse<Form extends { id?: string }>(form: Form) {
   return data({ errors: nameUsed, defaultValues: { ...form, id: form.id ?? "" } }, { status: 400 });
 }
 
 /** What a form for changes gets back where they are not saved. */
-export function refusedUpdate<Fields extends object>(
+export function updateErrorResponse<Fields extends object>(
   update: Exclude<Update<Fields & { updatedAt: Date }>, { result: "updated" }>,
   form: Partial<Fields> & { version?: number },
   fields: readonly (keyof Fields)[],

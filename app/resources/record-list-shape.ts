@@ -1,6 +1,6 @@
 import type { ListShape } from "#app/lists/list-query.ts";
 
-export const recordList = {
+export const recordListShape = {
   sorts: { name: "asc", created: "desc" },
   filters: {},
 } as const satisfies ListShape;

@@ -1,5 +1,5 @@
 /** `x` is its axis, `y` the end of the line, `height` down to its tip. */
-export function Bob({ x, y, height }: { x: number; y: number; height: number }) {
+export function PlumbBob({ x, y, height }: { x: number; y: number; height: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${height / 100})`} stroke="none">
       <path d="M-5 0h10v7h-10z" className="fill-accent" />

@@ -18,7 +18,7 @@ export type DialogProps = {
 
 // The server's rendering, which JavaScript replaces. Without scripts, CSS shows it as a page of its own, so
 // that Tab does not reach what is beneath.
-export function DialogPanel({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
+export function StaticDialog({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
   return (
     <div className="dialog-panel">
       <Link

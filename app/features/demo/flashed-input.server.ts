@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { settings } from "#app/settings.server.ts";
-import type { Draft } from "#app/shell/draft.server.ts";
+import type { FlashedInput } from "#app/shell/flashed-input.server.ts";
 import { formEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -20,39 +20,39 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 const text = limitedText(longestText);
 
-const draftSchema = z.object({ screen: text, fields: z.record(text, text) });
+const flashedInputSchema = z.object({ screen: text, fields: z.record(text, text) });
 
 /**
  * Headers that carry a refused form back to its page; forms too long for a cookie are dropped.
  * @param screen the page's URL without the notice
  */
-export async function draftCookieHeaders(request: Request, screen: URL): Promise<Headers> {
+export async function flashedInputHeaders(request: Request, screen: URL): Promise<Headers> {
   const headers = new Headers();
   const isForm = formTypes.test(request.headers.get("content-type") ?? "");
   if (!isForm || isDataRequest(request)) return headers;
   const texts = await formEntries(request).catch(() => []);
   const length = texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   if (texts.length === 0 || length > longestText) return headers;
-  const draft = { screen: addressOf(screen), fields: Object.fromEntries(texts) };
-  const value = deflateRawSync(JSON.stringify(draft)).toString("base64url");
+  const flashed = { screen: addressOf(screen), fields: Object.fromEntries(texts) };
+  const value = deflateRawSync(JSON.stringify(flashed)).toString("base64url");
   if (value.length <= longestValue) headers.append("Set-Cookie", cookie(value, secondsKept));
   return headers;
 }
 
-/** The draft of this page only. @returns the fields, and the header that deletes them */
-export function takeDraft(request: Request, url: URL): { draft?: Draft; forget?: string } {
+/** The input of this page only. @returns the fields, and the header that deletes them */
+export function takeFlashedInput(request: Request, url: URL): { input?: FlashedInput; forget?: string } {
   if (!isDemo()) return {};
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!value) return {};
-  const kept = unpack(value);
-  const draft = kept?.screen === addressOf(url) ? kept.fields : undefined;
-  return draft && url.searchParams.has("notice") ? { draft } : { draft, forget: cookie("", 0) };
+  const flashed = unpack(value);
+  const input = flashed?.screen === addressOf(url) ? flashed.fields : undefined;
+  return input && url.searchParams.has("notice") ? { input } : { input, forget: cookie("", 0) };
 }
 
 function unpack(value: string) {
   try {
     const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: longestText }).toString();
-    return draftSchema.safeParse(JSON.parse(text)).data;
+    return flashedInputSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

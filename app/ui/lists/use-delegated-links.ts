@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 // Client-side navigation for plain anchors with `data-row-link` or `data-sort-link` (which keeps the scroll
 // position), with one listener for all.
-export function useRowLinks(list: RefObject<HTMLElement | null>) {
+export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
     const element = list.current;

@@ -14,11 +14,11 @@ for (const [first, last, step, difference] of foldRuns) {
   }
 }
 
-export function fold(text: string): string {
+export function foldCase(text: string): string {
   return mapCharacters(text, (code) => String.fromCodePoint(foldCode(code)));
 }
 
-export function termPattern(term: string): RegExp {
+export function termRegExp(term: string): RegExp {
   const source = mapCharacters(term, (code) => {
     const target = foldCode(code);
     const codes = (variants.get(target) ?? [target]).map((variant) => `\\u{${variant.toString(16)}}`);

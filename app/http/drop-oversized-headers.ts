@@ -14,7 +14,7 @@ const optional = [
   "user-agent",
 ];
 
-export const limitHeaders: RequestHandler = (req, _res, next) => {
+export const dropOversizedHeaders: RequestHandler = (req, _res, next) => {
   for (const name of optional) {
     if (String(req.headers[name] ?? "").length > maxValueLength) delete req.headers[name];
   }

@@ -26,7 +26,7 @@ export async function prepareData() {
 }
 
 /** Exits with one line for each problem the operator can fix, and with a stack trace only for a defect. */
-export async function exitWithReason<T>(step: () => T | Promise<T>): Promise<T> {
+export async function runOrExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
