@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from "node:http";
+import { createExpressApp } from "./express-app.ts";
 import { declaresOversizedBody } from "./http/body-limit.ts";
 import { run } from "./http/lifecycle.ts";
 import { staticFiles } from "./http/static-files.ts";
-import { createExpressApp } from "./express-app.ts";
 
 /** @param place the folders and files of the build */
 export async function serve(place: { client: string; commandLine: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
-import { toAppSettings, type Settings } from "./settings/platform.ts";
+import { type Settings, toAppSettings } from "./settings/platform.ts";
 import type { Environment } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
-import { followNpm } from "./follow-npm.mjs";
+import { exitWithParent } from "./exit-with-parent.mjs";
 
 /** `npm run dev`: the production server with Vite instead of built files. */
-followNpm();
+exitWithParent();
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 const { ssr } = vite.environments;

@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
-import { can, isReadOnly, isDeniedWhileImpersonating, type Permissions } from "./permissions.ts";
+import { can, isDeniedWhileImpersonating, isReadOnly, type Permissions } from "./permissions.ts";
 
 /** Thrown without permission: the 403 screen, or a problem document. */
 export const forbidden = data(null, { status: 403 });

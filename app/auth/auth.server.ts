@@ -5,18 +5,18 @@ import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
-import { productSlug, productName } from "#app/product.ts";
+import { productName, productSlug } from "#app/product.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { sessionAuditPlugin } from "./session-audit.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
-import { databaseHooks } from "./database-hooks.server.ts";
 import { codeSignIn } from "./code-sign-in.server.ts";
+import { databaseHooks } from "./database-hooks.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { sessionAuditPlugin } from "./session-audit.server.ts";
 import { signInHooks } from "./sign-in-hooks.server.ts";
 
 // Feature plugins run first, so that their hooks still see the session of a user who signs out.

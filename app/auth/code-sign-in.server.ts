@@ -11,13 +11,11 @@ import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
 import { recordCorrectCode, recordWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-
 import {
   type CodeRefusal,
   hasIssuedCode,
@@ -25,6 +23,7 @@ import {
   type RequestingBrowser,
   redeemLoginCode,
 } from "./login-codes.server.ts";
+import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
 // Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
@@ -110,10 +109,10 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
 }
 
 async function verifyFirstTime(tx: Transaction, userId: string) {
-  await endAccess(tx, userId);
+  await revokeAccountAccess(tx, userId);
   await tx
     .update(user)
-    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `authHooks`.
+    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
     .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
 }

@@ -5,7 +5,7 @@ import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { limitHit, outbox, verification } from "#db/schema.ts";
-import { commandLine } from "#tests/support/command-line.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import { type CodeBinding, confirmWithCodes, sendConfirmationCodes } from "./confirmation-codes.server.ts";
@@ -60,7 +60,7 @@ function mailsTo(mailbox: string) {
 async function codesFor(binding: CodeBinding) {
   const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
-  expect(await sendConfirmationCodes(commandLine, binding, newContext())).toBeUndefined();
+  expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
   await vi.waitFor(
     () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
@@ -80,7 +80,7 @@ function wrong(code: string, step = 1) {
 const action = async () => "done" as const;
 
 async function confirm(binding: CodeBinding, ...codes: string[]) {
-  const { result, error } = await confirmWithCodes(commandLine, binding, codes, action);
+  const { result, error } = await confirmWithCodes(commandLineActor, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
 }
 
@@ -155,7 +155,7 @@ describe("a code", () => {
   test("stays valid if the action fails", async () => {
     const binding = newBinding();
     const code = await codeFor(binding);
-    const failing = confirmWithCodes(commandLine, binding, [code], async (tx) => {
+    const failing = confirmWithCodes(commandLineActor, binding, [code], async (tx) => {
       await tx.delete(verification);
       throw new Error("action failed");
     });
@@ -165,7 +165,7 @@ describe("a code", () => {
 
   test("with discardNew only skips the mail to the new address", async () => {
     const binding = newChange();
-    expect(await sendConfirmationCodes(commandLine, binding, newContext(), true)).toBeUndefined();
+    expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
     expect(mailsTo(binding.newMailbox)).toEqual([]);
     expect(mailsTo(binding.mailbox)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("a code", () => {
       if ((key as unknown) === languageContext) throw new Error("no language");
       return get(key);
     };
-    await expect(sendConfirmationCodes(commandLine, binding, context)).rejects.toThrow("no language");
+    await expect(sendConfirmationCodes(commandLineActor, binding, context)).rejects.toThrow("no language");
     expect(await confirm(binding, code)).toBe("done");
   });
 });
@@ -203,7 +203,7 @@ describe("the two codes of an email change", () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const tried = async (...codes: string[]) =>
-      (await confirmWithCodes(commandLine, binding, codes, action)) as object;
+      (await confirmWithCodes(commandLineActor, binding, codes, action)) as object;
     expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
     expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
     expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
@@ -232,7 +232,7 @@ describe("limits", () => {
     const { newMailbox } = newChange();
     const answers = [];
     for (let index = 0; index < 4; index++)
-      answers.push(await sendConfirmationCodes(commandLine, newChange({ newMailbox }), newContext()));
+      answers.push(await sendConfirmationCodes(commandLineActor, newChange({ newMailbox }), newContext()));
     expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
   });
@@ -256,7 +256,7 @@ describe("limits", () => {
     const { userId } = newBinding();
     const answers = [];
     for (let index = 0; index < 6; index++)
-      answers.push(await sendConfirmationCodes(commandLine, newBinding({ userId }), newContext()));
+      answers.push(await sendConfirmationCodes(commandLineActor, newBinding({ userId }), newContext()));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
   });
 

@@ -6,7 +6,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import type { Permissions } from "#app/access/permissions.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import {
   clientSubject,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";

@@ -14,7 +14,7 @@ export const identifyRequest: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** @throws if `identifyClient` has not run */
+/** @throws if `identifyRequest` has not run */
 export function requestInfoOf(req: Request): Client {
   const client = clients.get(req);
   if (!client) throw new Error("The client has not been identified");

@@ -3,15 +3,15 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
-import { startOutbox } from "#app/mail/outbox.server.ts";
+import { startMailDelivery } from "#app/mail/mail-delivery.server.ts";
 import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
-import { runOrExit, prepareData } from "./startup.ts";
 import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
+import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */
@@ -42,7 +42,11 @@ export async function run(
 
   const { baseUrl, host, port } = settings();
   await runOrExit(() => listen(server, port, host));
-  const parts = [startOutbox(), startHousekeeping(), ...(commandLine ? [startBackups(commandLine)] : [])];
+  const parts = [
+    startMailDelivery(),
+    startHousekeeping(),
+    ...(commandLine ? [startBackups(commandLine)] : []),
+  ];
   log().info(`${productName} is ready at ${baseUrl.href}`);
 
   let stopping = false;

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { getRequestInfo } from "./request-info.ts";
 import { problemDocument, problemMediaType } from "./problem-document.ts";
 import type { ApiProblem } from "./problems.ts";
+import { getRequestInfo } from "./request-info.ts";
 
 export function problemResponse(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
   const i18n = getI18n(context);

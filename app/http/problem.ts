@@ -6,7 +6,7 @@ import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { requestInfoOf } from "./identify.ts";
 import { previousScreen } from "./previous-screen.ts";
-import { problemDocument, problemOf, problemMediaType } from "./problem-document.ts";
+import { problemDocument, problemMediaType, problemOf } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
 
@@ -31,7 +31,10 @@ export function sendProblem(req: Request, res: Response, status: number) {
 export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {
-    log().error({ err: error, requestId: requestInfoOf(req).requestId, path: pathOf(req) }, "A request failed");
+    log().error(
+      { err: error, requestId: requestInfoOf(req).requestId, path: pathOf(req) },
+      "A request failed",
+    );
   }
   // Part of the response was sent: only a broken connection tells the client that it is incomplete.
   if (res.headersSent) res.destroy();

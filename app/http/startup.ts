@@ -4,7 +4,7 @@ import { SettingsError, settings } from "#app/settings.server.ts";
 import { upgradeDatabase } from "#db/client.server.ts";
 import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
-import { withoutValues } from "#db/query-error.ts";
+import { redactQueryError } from "#db/query-error.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { BackupError } from "#db/sqlite/backup.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -36,7 +36,7 @@ export async function runOrExit<T>(step: () => T | Promise<T>): Promise<T> {
 }
 
 function reasonFor(thrown: unknown) {
-  const error = withoutValues(thrown);
+  const error = redactQueryError(thrown);
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

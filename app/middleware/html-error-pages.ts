@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
-import { getRequestInfo } from "#app/http/request-info.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
 import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
 import { middlewareErrorCode } from "#app/http/middleware-error-code.ts";
-import { problemOf, problemMediaType } from "#app/http/problem-document.ts";
+import { problemMediaType, problemOf } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { internalErrorResponse } from "./internal-error.ts";

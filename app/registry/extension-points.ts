@@ -22,7 +22,7 @@ import type * as features from "./features.ts";
  * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
- * - `end-access.server.ts`: what ends when an account changes hands (found by name)
+ * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  */
 export interface FeatureExports {

@@ -1,4 +1,4 @@
-import { singleLineText, multilineText } from "#app/validation/text.ts";
+import { multilineText, singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What the texts of `resources.errors` speak of; a test holds them to it. */

@@ -23,7 +23,8 @@ type RecordTableProps<Row> = {
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, page, query, path, now, emptyAction, column } = props;
   const { t } = useTranslation();
-  const to = (change: ListChange<typeof recordListShape>) => `${path}${listSearch(recordListShape, query, change)}`;
+  const to = (change: ListChange<typeof recordListShape>) =>
+    `${path}${listSearch(recordListShape, query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";

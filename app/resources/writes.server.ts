@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { changedFields } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
-import { asResourceTable, nameKey, type ResourceTable, findByName } from "./names.server.ts";
+import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
 

@@ -5,7 +5,9 @@ interface FlashedInputModule {
   takeFlashedInput(request: Request, url: URL): { input?: FlashedInput; forget?: string };
 }
 
-const modules = import.meta.glob<FlashedInputModule>("../features/*/flashed-input.server.ts", { eager: true });
+const modules = import.meta.glob<FlashedInputModule>("../features/*/flashed-input.server.ts", {
+  eager: true,
+});
 
 /** The form input that a feature carries to this screen once. @param headers receives the header that removes it */
 export function takeFlashedInput(request: Request, url: URL, headers: Headers): FlashedInput | undefined {

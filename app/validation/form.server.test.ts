@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formEntries, validateForm } from "./form.server.ts";
-import { limitedText, singleLineText, rawLength } from "./text.ts";
+import { limitedText, rawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 10);

@@ -1,4 +1,4 @@
-import { limitedText, singleLineText, rawLength } from "./text.ts";
+import { limitedText, rawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */

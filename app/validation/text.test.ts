@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isJsonWithinLimits } from "./json.ts";
-import { singleLineText, multilineText, toNfc } from "./text.ts";
+import { multilineText, singleLineText, toNfc } from "./text.ts";
 
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);

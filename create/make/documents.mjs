@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStartersOwn } from "./parts.mjs";
+import { isStarterOnly } from "./parts.mjs";
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
@@ -13,7 +13,7 @@ const startersSections = ["Make it yours", "What you get", "Beside other starter
  * @param {Files} files of the whole starter
  * @returns {Map<string, string>} texts by path
  */
-export function documentsWithout(kept, files) {
+export function pruneDocuments(kept, files) {
   const described = descriptionsIn(kept);
   const settings = [...descriptionsIn(Object.entries(files)).keys()].filter((name) => !described.has(name));
   const isSetting = (/** @type {string} */ line) =>
@@ -73,7 +73,7 @@ function projectReadme(text) {
 function withoutGoneFiles(path, lines, kept, files) {
   const isThere = (/** @type {Iterable<string>} */ paths, /** @type {string} */ name) =>
     [...paths].some((other) => other === name || other.startsWith(`${name}/`));
-  const known = (/** @type {string} */ name) => isStartersOwn(name) || isThere(Object.keys(files), name);
+  const known = (/** @type {string} */ name) => isStarterOnly(name) || isThere(Object.keys(files), name);
   let isLastGone = false;
   const left = itemsOf(lines).flatMap((item) => {
     if (!/^(\||[-*] |\d+\. )/.test(item)) return [item];

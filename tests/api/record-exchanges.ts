@@ -19,7 +19,7 @@ export interface FeatureExchanges {
  * @param area of its permissions
  * @public whether or not there is one
  */
-export function recordExchanges(
+export function resourceRequestCases(
   path: string,
   table: string,
   { one, many }: { one: string; many: string },

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { productSlug } from "#app/product.ts";
-import { rememberCookie, rememberMail, rememberSecret, secretsIn } from "#tests/support/secrets-in-log.ts";
+import {
+  findLeakedSecrets,
+  rememberCookie,
+  rememberMail,
+  rememberSecret,
+} from "#tests/support/leaked-secrets.ts";
 
 const token = "q8ZrT1mXv0LbYc5NdKwE7sJhGfUaPo3i";
 const signature = "k3J9/xQm+Zr7TnB2vLwYd8HsEf1GcUa4PoIiNtR6MyA=";
@@ -15,7 +20,7 @@ function request(fields: object) {
   return JSON.stringify({ level: "info", path: "/login", bytes: 7312, ms: 3.1, ...fields, msg: "request" });
 }
 
-const told = (line: string, mailsToLog = false) => secretsIn([line], { mailsToLog });
+const told = (line: string, mailsToLog = false) => findLeakedSecrets([line], { mailsToLog });
 
 /** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. The logs of all test servers are searched like this. */
 test.each([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { declaredSettings } from "#app/settings/declared.ts";
-import { updateSettingsSection, documentedFiles } from "#app/settings/documentation.ts";
+import { documentedFiles, updateSettingsSection } from "#app/settings/documentation.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const declares = /^app\/(settings\/groups\/[^/]+|features\/[^/]+\/settings)\.ts$/;

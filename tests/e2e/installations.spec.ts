@@ -1,4 +1,4 @@
-import { productSlug, productName } from "#app/product.ts";
+import { productName, productSlug } from "#app/product.ts";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";

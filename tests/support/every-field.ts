@@ -13,7 +13,7 @@ interface Editors {
   second: Member;
 }
 
-export function withEditors(): () => Editors {
+export function setUpTwoEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
     const world = await startWorld({ ADMIN_EMAILS: "administrator@example.org,deputy@example.org" });

@@ -4,7 +4,7 @@ import { user } from "#db/schema.ts";
 
 export type Stored = typeof user.$inferSelect;
 
-export function generator(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -15,10 +15,10 @@ export function generator(seed: number) {
   return { random, below, pick };
 }
 
-export const letters = [
+export const sampleLetters = [
   ..."aaaabbbcccdeinorstAEINkKsSſ\u212aéÉèßẞçÇğİıñøØσςΣΆάжЖЯяاب美日😀🇰🇪👩‍🚀%_\"'*\\()-. ",
 ];
-export const words = [
+export const sampleNames = [
   "Σοφία",
   "ΣΟΦΊΑ",
   "Ольга",
@@ -39,10 +39,10 @@ export const words = [
 ];
 
 export async function makePeople(count: number, seed: number): Promise<Stored[]> {
-  const { random, below, pick } = generator(seed);
+  const { random, below, pick } = seededRandom(seed);
   const text = () => {
-    if (random() < 0.5) return `${pick(words)} ${pick(words)}`;
-    return Array.from({ length: below(12) }, () => pick(letters))
+    if (random() < 0.5) return `${pick(sampleNames)} ${pick(sampleNames)}`;
+    return Array.from({ length: below(12) }, () => pick(sampleLetters))
       .join("")
       .normalize("NFC")
       .trim();
@@ -55,10 +55,10 @@ export async function makePeople(count: number, seed: number): Promise<Stored[]>
     createdAt: new Date(1_000_000 + below(50)),
     lastSignInAt: random() < 0.3 ? null : new Date(2_000_000 + below(50)),
   }));
-  return insert(rows);
+  return insertUsers(rows);
 }
 
-export function insert(rows: (typeof user.$inferInsert)[]): Promise<Stored[]> {
+export function insertUsers(rows: (typeof user.$inferInsert)[]): Promise<Stored[]> {
   return transaction(async (tx) => {
     const stored: Stored[] = [];
     for (let from = 0; from < rows.length; from += 500) {

@@ -2,12 +2,12 @@ import pg from "pg";
 import { settings } from "#app/settings.server.ts";
 import { migrationState } from "#db/postgres/migrate.server.ts";
 import {
+  activeAccountRolesSql,
+  administratorFinding,
   type Finding,
   isSchemaCurrent,
   messageOf,
   schemaFinding,
-  administratorFinding,
-  activeAccountRolesSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 

@@ -6,12 +6,12 @@ import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { problemsOf } from "#db/sqlite/verify.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import {
+  activeAccountRolesSql,
+  administratorFinding,
   type Finding,
   isSchemaCurrent,
   messageOf,
   schemaFinding,
-  administratorFinding,
-  activeAccountRolesSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";

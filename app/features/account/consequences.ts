@@ -4,4 +4,6 @@ export const deletionConsequences = registeredFeatures.flatMap(
   (feature) => feature.deletionConsequences ?? [],
 );
 
-export const emailUndoConsequences = registeredFeatures.flatMap((feature) => feature.emailUndoConsequences ?? []);
+export const emailUndoConsequences = registeredFeatures.flatMap(
+  (feature) => feature.emailUndoConsequences ?? [],
+);

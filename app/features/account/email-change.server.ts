@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
-import { endAccess } from "#app/auth/account-access.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
@@ -61,7 +61,7 @@ export async function changeEmail(
       const cookie = await rotateSession(tx, present);
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
       await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
-      await endAccess(tx, userId, {
+      await revokeAccountAccess(tx, userId, {
         session: present.id,
         otherSessions: keepSessions,
         tokens: keepTokens,

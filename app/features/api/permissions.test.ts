@@ -7,6 +7,8 @@ describe.each(["create", "revoke"] as const)("%s a token", (action) => {
   });
 
   test("is refused while impersonating", () => {
-    expect(isDeniedWhileImpersonating({ impersonatorId: "an administrator" }, { token: [action] })).toBe(true);
+    expect(isDeniedWhileImpersonating({ impersonatorId: "an administrator" }, { token: [action] })).toBe(
+      true,
+    );
   });
 });

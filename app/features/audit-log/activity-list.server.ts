@@ -2,11 +2,11 @@ import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
-import { reader } from "#db/client.server.ts";
+import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
+import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
 import { searchUserIds } from "./activity-users.server.ts";
-import { toActivityRows, type StoredActivity } from "./activity-rows.server.ts";
 
 const cursorName = "activity.at";
 const day = 86_400_000;
@@ -96,7 +96,7 @@ async function read(
   const order = backwards ? asc : desc;
   const inOrder = [order(activity.at), order(activity.id)];
   const conditions = searches(range).map((condition) => and(condition, place && beyond(place, backwards)));
-  return reader()
+  return replicaDb()
     .select()
     .from(activity)
     .where(
@@ -111,7 +111,7 @@ async function read(
 /** The ids matching the conditions, at most `most` each, in one statement. */
 function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
-    const found = reader()
+    const found = replicaDb()
       .select({ id: activity.id })
       .from(activity)
       .where(condition)
@@ -133,5 +133,5 @@ async function count(range: Range): Promise<Total> {
   const conditions = searches(range);
   if (conditions.length === 0) return limitedTotal(0);
   const ids = sql`(select distinct id from (${idsOf(conditions, most)}) as found limit ${most}) as found`;
-  return limitedTotal(await reader().$count(ids));
+  return limitedTotal(await replicaDb().$count(ids));
 }

@@ -3,7 +3,7 @@ import { userList } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { termRegExp } from "#app/lists/fold-case.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { reader } from "#db/client.server.ts";
+import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
@@ -27,7 +27,7 @@ export async function searchUserIds(text: string): Promise<string[]> {
 }
 
 async function deletedIds(term: string) {
-  const deleted = await reader()
+  const deleted = await replicaDb()
     .select({ id: activity.subjectId, label: activity.subjectLabel })
     .from(activity)
     .where(eq(activity.kind, "user.delete"))

@@ -1,7 +1,7 @@
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
-import { parseApiListQuery, pageResponse } from "#app/features/api/operations/pagination.ts";
+import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 import { type ActivityRow, activityList } from "./activity.schema.ts";

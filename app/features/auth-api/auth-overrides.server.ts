@@ -6,8 +6,13 @@ import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { codeOfMessage } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { type AuthCalls, authenticatedHandler, refusal, clearSessionCookieHeaders } from "./authenticated-handler.server.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
+import {
+  type AuthCalls,
+  authenticatedHandler,
+  clearSessionCookieHeaders,
+  refusal,
+} from "./authenticated-handler.server.ts";
 
 /** Rows to skip at most; further pages use `next`. */
 const longestOffset = 1000;

@@ -5,8 +5,8 @@ import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
-import { refusal } from "./authenticated-handler.server.ts";
 import { authOverrides } from "./auth-overrides.server.ts";
+import { refusal } from "./authenticated-handler.server.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
 // handled by the product itself.

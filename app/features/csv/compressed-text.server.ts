@@ -7,7 +7,7 @@ export async function compressText(text: string): Promise<string> {
   return packed.toString("base64url");
 }
 
-/** Reverses `packText`. @param longest bytes of the result @returns undefined if invalid or too long */
+/** Reverses `compressText`. @param longest bytes of the result @returns undefined if invalid or too long */
 export async function decompressText(packed: string, longest: number): Promise<string | undefined> {
   try {
     const bytes = await promisify(inflateRaw)(Buffer.from(packed, "base64url"), { maxOutputLength: longest });

@@ -6,9 +6,16 @@ import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
-import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { Cell, ColumnHeader, ListRow, ListTable, NameCell, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import {
+  Cell,
+  ColumnHeader,
+  ListRow,
+  ListTable,
+  NameCell,
+  SortableColumnHeader,
+} from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Gallery } from "./gallery.tsx";

@@ -1,5 +1,9 @@
 import { auth } from "#app/auth/auth.server.ts";
-import { type AuthCalls, authenticatedHandler, refusal } from "#app/features/auth-api/authenticated-handler.server.ts";
+import {
+  type AuthCalls,
+  authenticatedHandler,
+  refusal,
+} from "#app/features/auth-api/authenticated-handler.server.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
 const stop = authenticatedHandler({}, async ({ request, context }) => {

@@ -7,7 +7,7 @@ import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cooki
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { Browser, signedIn } from "#tests/support/auth-browser.ts";
-import { commandLine } from "#tests/support/command-line.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
@@ -80,8 +80,8 @@ describe("impersonation", () => {
   });
 
   test.each([
-    ["demoted", (id: string) => setRole(commandLine, id, "user")],
-    ["banned", (id: string) => banUser(commandLine, id, {})],
+    ["demoted", (id: string) => setRole(commandLineActor, id, "user")],
+    ["banned", (id: string) => banUser(commandLineActor, id, {})],
     // Written directly to the database, past the rules, and still refused.
     [
       "demoted past the rules",

@@ -10,7 +10,11 @@ import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
-import { tryAuthorizedTransaction, findUserRow, isAdministrator } from "#app/features/users/user-rules.server.ts";
+import {
+  findUserRow,
+  isAdministrator,
+  tryAuthorizedTransaction,
+} from "#app/features/users/user-rules.server.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { session } from "#db/schema.ts";

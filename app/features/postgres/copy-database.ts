@@ -3,11 +3,11 @@ import { print, printError, t } from "#app/cli/terminal.ts";
 import {
   type Addresses,
   type CopiedResult,
-  copyBetween,
+  copyToOtherDialect,
   isSame,
   type Progress,
 } from "#db/postgres/copy/copy.server.ts";
-import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/ends.ts";
+import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
 import { type ProgressDisplay, showProgress } from "./progress.ts";
 
 /** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
@@ -22,7 +22,7 @@ export async function copyDatabase(words: string[]): Promise<number> {
   const display = showProgress();
   const signals = endAtSignals(display);
   try {
-    const results = await copyBetween(addresses, (progress) => {
+    const results = await copyToOtherDialect(addresses, (progress) => {
       signals.heed(progress);
       display.show(progress);
     });

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { runOrExit, prepareData } from "#app/http/startup.ts";
+import { prepareData, runOrExit } from "#app/http/startup.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";

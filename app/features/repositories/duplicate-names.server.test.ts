@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personActor } from "#app/access/actor.ts";
-import { nameKey, findByName, takenNameKeys } from "#app/resources/names.server.ts";
+import { findByName, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";

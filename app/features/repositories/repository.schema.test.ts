@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { maxLengths } from "#app/resources/fields.ts";
-import { newRepositorySchema, repositoryLimits, repositorySchema } from "./repository.schema.ts";
+import { createRepositorySchema, repositoryLimits, repositorySchema } from "./repository.schema.ts";
 
 const fields = { name: "plumb", link: "https://example.com/", description: "" };
 
@@ -48,7 +48,7 @@ test("a description has an end", () => {
 });
 
 test("omits invalid ids", () => {
-  expect(newRepositorySchema.parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
+  expect(createRepositorySchema.parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
 });
 
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {

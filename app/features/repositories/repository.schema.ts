@@ -26,6 +26,6 @@ export type RepositoryFields = z.output<typeof repositorySchema>;
 
 export const repositoryFields = repositorySchema.keyof().options;
 
-export const newRepositorySchema = repositorySchema.extend({ id: formIdSchema });
+export const createRepositorySchema = repositorySchema.extend({ id: formIdSchema });
 
-export const changedRepositorySchema = repositorySchema.extend({ version: formVersionSchema });
+export const updateRepositorySchema = repositorySchema.extend({ version: formVersionSchema });

@@ -4,7 +4,12 @@ import { isBanned } from "#app/access/ban.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { tryAuthorizedTransaction, endSessions, findUserRow, restrictionRefusal } from "./user-rules.server.ts";
+import {
+  endSessions,
+  findUserRow,
+  restrictionRefusal,
+  tryAuthorizedTransaction,
+} from "./user-rules.server.ts";
 
 interface Ban {
   reason?: string | null;

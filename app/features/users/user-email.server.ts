@@ -3,7 +3,7 @@ import { and, eq, inArray, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { endAccess } from "#app/auth/account-access.server.ts";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
@@ -63,7 +63,7 @@ export async function undoEmailChange(
     const { person, createdAt, change } = usable;
     const { oldEmail } = change;
     await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, person.id));
-    await endAccess(tx, person.id);
+    await revokeAccountAccess(tx, person.id);
     await removeUndoLinks(tx, person.id, createdAt);
     await emit(tx, {
       actor: nobody({ requestId }),

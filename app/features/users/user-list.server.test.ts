@@ -9,20 +9,31 @@ import { user } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
-import { generator, insert, letters, makePeople, type Stored, words } from "#tests/support/random-people.ts";
-import { rounds, walkLimits, ways } from "#tests/support/sqlite-or-postgres/list-ways.ts";
+import {
+  insertUsers,
+  makePeople,
+  type Stored,
+  sampleLetters,
+  sampleNames,
+  seededRandom,
+} from "#tests/support/random-people.ts";
+import {
+  queriesPerCase,
+  queryTuning,
+  strategyCases,
+} from "#tests/support/sqlite-or-postgres/list-strategies.ts";
 import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { count: limits.count, walk: { ...walkLimits } };
+const usual = { count: limits.count, walk: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
   return () => {
     limits.count = usual.count;
-    Object.assign(walkLimits, usual.walk);
+    Object.assign(queryTuning, usual.walk);
   };
 });
 
@@ -93,19 +104,19 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(ways)(
+  test.each(strategyCases)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
       limits.count = most;
-      Object.assign(walkLimits, changed);
+      Object.assign(queryTuning, changed);
       const people = await makePeople(260, seed);
-      const { random, below, pick } = generator(seed * 7919);
-      for (let round = 0; round < rounds; round++) {
+      const { random, below, pick } = seededRandom(seed * 7919);
+      for (let round = 0; round < queriesPerCase; round++) {
         const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
         const start = below(source.length);
         const part = source.slice(start, start + 1 + below(5)).join("");
-        const random3 = Array.from({ length: 1 + below(4) }, () => pick(letters)).join("");
+        const random3 = Array.from({ length: 1 + below(4) }, () => pick(sampleLetters)).join("");
         const term = pick([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
         const search = {
           searchTerm: term,
@@ -126,10 +137,10 @@ describe("against comparing every row", () => {
 
   test("as users are created, changed and deleted", async () => {
     let people = await makePeople(120, 99);
-    const { pick } = generator(5);
+    const { pick } = seededRandom(5);
     for (let round = 0; round < 60; round++) {
       const chosen = pick(people);
-      const changed = { name: pick(words), banned: !chosen.banned };
+      const changed = { name: pick(sampleNames), banned: !chosen.banned };
       if (round % 3 === 0) await remove(chosen.id);
       else await db().update(user).set(changed).where(eq(user.id, chosen.id));
       people = await db().select().from(user);
@@ -147,8 +158,8 @@ describe("with many matching users", () => {
 
   /** Names and emails that put search results at the end of the list. */
   function manyPeople() {
-    const { random } = generator(3);
-    return insert(
+    const { random } = seededRandom(3);
+    return insertUsers(
       Array.from({ length: count }, (_, index) => ({
         email: `p${index}${index % 4 === 0 ? "qq" : ""}@example.org`,
         name: index < 3000 ? `Zara ${index}` : `Berta ${index}`,

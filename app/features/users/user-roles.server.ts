@@ -8,7 +8,6 @@ import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
-  tryAuthorizedTransaction,
   endImpersonationsBy,
   endSessions,
   findUserRow,
@@ -16,6 +15,7 @@ import {
   nextVersion,
   type Person,
   restrictionRefusal,
+  tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
 const commandLine = systemActor("command");

@@ -55,7 +55,10 @@ export async function restrictionRefusal(
 }
 
 /** The part of the rule that also applies to one's own account. */
-export async function lastAdministratorRefusal(tx: Transaction, person: Person): Promise<Refusal | undefined> {
+export async function lastAdministratorRefusal(
+  tx: Transaction,
+  person: Person,
+): Promise<Refusal | undefined> {
   if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";
 }

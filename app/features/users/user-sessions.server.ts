@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { tryAuthorizedTransaction, findUserRow } from "./user-rules.server.ts";
+import { findUserRow, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {

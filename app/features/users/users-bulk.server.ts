@@ -6,7 +6,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import { setRoleInTransaction } from "./user-roles.server.ts";
-import { tryAuthorizedTransaction, type Person } from "./user-rules.server.ts";
+import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
 import { deleteUserInTransaction } from "./users.server.ts";
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
@@ -20,7 +20,9 @@ export interface BulkOutcome {
 const batch = 100;
 
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return each(actor, { user: ["set-role"] }, ids, (tx, person) => setRoleInTransaction(tx, actor, person, role));
+  return each(actor, { user: ["set-role"] }, ids, (tx, person) =>
+    setRoleInTransaction(tx, actor, person, role),
+  );
 }
 
 export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {

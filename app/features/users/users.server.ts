@@ -10,15 +10,15 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
-import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
+import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
 import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
 import {
-  tryAuthorizedTransaction,
   findUserRow,
   nextVersion,
   type Person,
   restrictionRefusal,
+  tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { upgradeDatabase } from "#db/client.server.ts";
-import { isCharacter, lastCharacter as last } from "#tests/support/characters.ts";
+import { isValidCodePoint, codePointEnd as last } from "#tests/support/characters.ts";
 import { foldCase } from "../fold-case.ts";
 import { readRows } from "./statements.server.ts";
 
 test("folds every character in the same way", async () => {
   await upgradeDatabase();
   const codes = Array.from({ length: last }, (_, code) => code).filter(
-    (code) => code > 0 && isCharacter(code),
+    (code) => code > 0 && isValidCodePoint(code),
   );
   const rows = await readRows<{ code: number; folded: string }>(
     "SELECT code, fold(chr(code)) AS folded FROM unnest($1::integer[]) AS code",

@@ -2,10 +2,10 @@ import type { ListDefinition } from "../list-definition.ts";
 import { limitedTotal, limits } from "../list-limits.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { type Condition, type Conditions, conditionsOf, containing } from "./conditions.ts";
 import { gatherRows, type RowSource, walkRows } from "./list-rows.server.ts";
+import { queryTuning } from "./query-tuning.ts";
+import { buildSearchConditions, type Condition, type Conditions, containing } from "./search-conditions.ts";
 import { readNumber } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function readerOf<Shape extends ListShape, Raw, Row>(
@@ -13,7 +13,7 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
 ): ListReader<Raw> {
   const { table, columns } = definition;
-  const conditions = conditionsOf(definition, query);
+  const conditions = buildSearchConditions(definition, query);
   const lookup = once(() => lookupOf(table, conditions));
   const total = once(async () => countRows(table, await lookup()));
   return {
@@ -41,12 +41,12 @@ async function lookupOf(table: string, conditions: Conditions | undefined): Prom
   if (!conditions) return { text: "true", values: [] };
   const { test, lookup, byPairs } = conditions;
   if (!byPairs) return lookup;
-  const sample = `SELECT * FROM "${table}" LIMIT ${walkLimits.sample}`;
+  const sample = `SELECT * FROM "${table}" LIMIT ${queryTuning.sample}`;
   const count = await readNumber(
     `SELECT count(*) FROM (${sample}) AS "${table}" WHERE ${containing}`,
     test.values.slice(0, 1),
   );
-  return count >= walkLimits.common ? test : lookup;
+  return count >= queryTuning.common ? test : lookup;
 }
 
 async function countRows(table: string, { text, values }: Condition): Promise<Total> {

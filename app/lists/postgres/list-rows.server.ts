@@ -1,9 +1,9 @@
 import type { Place } from "../cursor.ts";
 import type { ListSort } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
-import type { Condition } from "./conditions.ts";
+import { queryTuning } from "./query-tuning.ts";
+import type { Condition } from "./search-conditions.ts";
 import { readRows } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 export interface RowSource {
   table: string;
@@ -20,7 +20,7 @@ export async function walkRows<Raw>(
   need: number,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${placed(source, values)} ORDER BY ${keyOf(source.sort)} ${order(source)} LIMIT ${test ? walkLimits.rows : need}`;
+  const among = `${placed(source, values)} ORDER BY ${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 

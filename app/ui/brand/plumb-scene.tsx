@@ -1,5 +1,5 @@
-import { PlumbBob } from "./plumb-bob.tsx";
 import { axis, ground, Illustration } from "./illustration.tsx";
+import { PlumbBob } from "./plumb-bob.tsx";
 
 /** At rest before an answer, swinging after a wrong one, at rest with lights after the right one. */
 export type PlumbState = "rest" | "wrong" | "right";

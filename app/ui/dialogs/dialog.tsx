@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { DialogContext, useGuards } from "./dialog-context.ts";
-import { StaticDialog, type DialogProps } from "./static-dialog.tsx";
 import { useDialogSurface } from "./dialog-surface.ts";
+import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 // A dialog that is part of the URL, and usable as the server renders it. JavaScript makes it a modal from 640

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlClassName, fieldAriaProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 export function Field({
   label,

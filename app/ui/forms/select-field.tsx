@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlClassName, fieldAriaProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };

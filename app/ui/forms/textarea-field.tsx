@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { usePreHydrationText } from "#app/compat/textarea-hydration.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { controlClassName, fieldAriaProps, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 export function TextareaField({
   label,

@@ -1,6 +1,6 @@
 import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { type Digest, digestOf } from "./digest.ts";
-import { CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { CopyRefusedError, type Source, type Target } from "./endpoints.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
 import { openPostgresSource, openPostgresTarget } from "./postgres.server.ts";
 import { type CopiedTable, copiedTables } from "./tables.ts";
@@ -31,7 +31,7 @@ export interface CopiedResult {
  * @throws {CopyRefusedError} why nothing was copied
  * @throws {DatabaseInUseError} while another process uses a file
  */
-export async function copyBetween(
+export async function copyToOtherDialect(
   addresses: Addresses,
   report: (progress: Progress) => void,
 ): Promise<CopiedResult[]> {

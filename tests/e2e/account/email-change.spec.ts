@@ -56,9 +56,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
   await expect(page.locator("main").getByText(newEmail, { exact: true })).toBeVisible();
 
-  await expect
-    .poll(() => mailsTo(smtp, email).at(-1)?.subject)
-    .toBe(`Your ${productName} email was changed`);
+  await expect.poll(() => mailsTo(smtp, email).at(-1)?.subject).toBe(`Your ${productName} email was changed`);
   expect(mailsTo(smtp, email).at(-1)?.text).toContain(newEmail);
   expect(await server.query('SELECT email FROM "user" WHERE email IN (?, ?)', email, newEmail)).toEqual([
     { email: newEmail },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext
 import { productName } from "#app/product.ts";
 import journal from "#db/postgres/migrations/meta/_journal.json";
 import { HttpClient } from "../../support/http-client.ts";
-import { type Installation, startInstallation } from "../../support/postgres/installation.ts";
+import { type Installation, startLoadBalancedServers } from "../../support/postgres/load-balanced-servers.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { freePort, type RunningServer, type ServerProcess, startServer } from "../../support/server.ts";
 import { signInByHttp } from "../../support/sign-in.ts";
@@ -39,7 +39,7 @@ async function newDatabase(context: TestContext): Promise<string> {
 
 async function newInstallation(context: TestContext): Promise<Installation> {
   const database = await newDatabase(context);
-  const installation = await startInstallation(database, { count: 2, env: environment() });
+  const installation = await startLoadBalancedServers(database, { count: 2, env: environment() });
   return installation ?? context.skip("nginx is not installed");
 }
 

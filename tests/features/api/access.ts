@@ -1,5 +1,5 @@
-import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
 import { canCall } from "#app/features/api/operations/can-call.ts";
+import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
 import {

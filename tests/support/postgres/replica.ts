@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type PostgresServer, serverOf, startPostgres } from "./postgres.ts";
+import { type PostgresServer, startPostgres, toPostgresServer } from "./postgres.ts";
 import { addressOf, launchPostgres, queryOnce, superuser } from "./process.ts";
 import { postgresPrograms } from "./programs.ts";
 
@@ -35,7 +35,7 @@ export async function startPrimaryWithReplica(
     ...settings,
     hot_standby: "on",
   });
-  const replica = serverOf(launched);
+  const replica = toPostgresServer(launched);
   const onPrimary = primary.adminUrl("postgres");
   const onReplica = replica.adminUrl("postgres");
   if (options.synchronous) {

@@ -8,8 +8,8 @@ import { validateForm } from "#app/validation/form.server.ts";
 import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
-import { type AccountError, impersonatingError } from "../account-errors.ts";
 import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
+import { type AccountError, impersonatingError } from "../account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
 export interface Posted {

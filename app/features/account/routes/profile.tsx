@@ -10,7 +10,11 @@ export function Profile({ name, email }: { name: string; email: string }) {
       <Row
         label={t("account.name.label")}
         action={
-          <ButtonLink to={accountDialogQuery("change-name")} preventScrollReset aria-label={t("account.name.edit")}>
+          <ButtonLink
+            to={accountDialogQuery("change-name")}
+            preventScrollReset
+            aria-label={t("account.name.edit")}
+          >
             {t("account.edit")}
           </ButtonLink>
         }

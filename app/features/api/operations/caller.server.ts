@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { personActor } from "#app/access/actor.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { getRequestInfo } from "#app/http/request-info.ts";
 import { ApiProblem } from "#app/http/problems.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
-import { findToken } from "../tokens/tokens.server.ts";
+import { authenticateToken } from "../tokens/tokens.server.ts";
 import { apiProblems } from "./api-problems.ts";
 import { canCall } from "./can-call.ts";
 import type { Caller, Operation } from "./operation.ts";
@@ -52,7 +52,7 @@ const longestAuthorization = 200;
 
 async function tokenCaller(authorization: string, requestId: string) {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, longestAuthorization)) ?? [];
-  const found = bearer ? await findToken(bearer) : undefined;
+  const found = bearer ? await authenticateToken(bearer) : undefined;
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;
   const { allowed, headers } = await consumeTokenRateLimit(tokenId);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { nobody } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { getRequestInfo } from "#app/http/request-info.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
 import { type LimitHeaders, requireCaller } from "./caller.server.ts";
@@ -72,6 +72,9 @@ function respond(operation: Operation, answer: Answer<unknown>, request: Request
 function asProblem(error: unknown, { url, context }: Args): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error === forbidden) return new ApiProblem("FORBIDDEN");
-  log().error({ err: error, requestId: getRequestInfo(context).requestId, path: url.pathname }, "A call failed");
+  log().error(
+    { err: error, requestId: getRequestInfo(context).requestId, path: url.pathname },
+    "A call failed",
+  );
   return new ApiProblem("INTERNAL_ERROR");
 }

@@ -23,7 +23,8 @@ export async function parseRequest(
     body,
     conditional: ifMatch !== null,
     requireVersion: (version) => {
-      if (ifMatch !== null && !matchesEntityTag(ifMatch, version)) throw new ApiProblem("PRECONDITION_FAILED");
+      if (ifMatch !== null && !matchesEntityTag(ifMatch, version))
+        throw new ApiProblem("PRECONDITION_FAILED");
     },
     onceId: operation.once ? onceId(request.headers.get("idempotency-key"), operation, caller) : undefined,
   };

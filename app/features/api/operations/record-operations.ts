@@ -7,9 +7,9 @@ import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
-import { retryOnConflict } from "./retry-on-conflict.ts";
 import { type Operation, operation } from "./operation.ts";
-import { parseApiListQuery, pageResponse } from "./pagination.ts";
+import { pageResponse, parseApiListQuery } from "./pagination.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
 
 const nameTakenProblem: ProblemKind = {

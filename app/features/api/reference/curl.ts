@@ -1,5 +1,5 @@
 import { constantCase } from "#app/i18n/constant-case.ts";
-import { requiredCredential, mediaContent, type PlacedOperation } from "./api-document.ts";
+import { mediaContent, type PlacedOperation, requiredCredential } from "./api-document.ts";
 
 export const authorization = "Authorization: Bearer $TOKEN";
 

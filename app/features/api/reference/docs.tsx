@@ -4,10 +4,10 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/docs.ts";
-import { renderedReferences } from "./rendered-references.ts";
 import { renderReference } from "./reference.server.tsx";
 import { Reference } from "./reference.tsx";
 import { ReferenceShell } from "./reference-shell.tsx";
+import { renderedReferences } from "./rendered-references.ts";
 
 /** The document already contains the reference, so the data only holds its id. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { newTokenQuery } from "../tokens/token-dialog-params.ts";
+import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { type ApiDocument, formatExample } from "./api-document.ts";
 import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
 import { authorization } from "./curl.ts";

@@ -1,12 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { OperationResponses } from "./operation-responses.tsx";
-import { type ApiDocument, requiredCredential, mediaContent, type PlacedOperation, formatExample } from "./api-document.ts";
+import {
+  type ApiDocument,
+  formatExample,
+  mediaContent,
+  type PlacedOperation,
+  requiredCredential,
+} from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
 import { describe, fieldsOf } from "./fields.ts";
 import { MethodBadge } from "./method-badge.tsx";
+import { OperationResponses } from "./operation-responses.tsx";
 import { Subsection } from "./subsection.tsx";
 
 interface OperationProps {

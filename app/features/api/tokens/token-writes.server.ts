@@ -8,8 +8,8 @@ import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
-import { hashSecret, generateSecret } from "./token-secret.server.ts";
-import { notExpired, type ListedToken, toListedToken, type TokenRow } from "./tokens.server.ts";
+import { generateSecret, hashSecret } from "./token-secret.server.ts";
+import { type ListedToken, notExpired, type TokenRow, toListedToken } from "./tokens.server.ts";
 
 type Creation =
   /** `secret` is not stored and cannot be shown again. */
@@ -36,7 +36,8 @@ export async function createToken(
   userId: string,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  if (isDeniedWhileImpersonating(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
+  if (isDeniedWhileImpersonating(actor, { token: ["create"] }))
+    return { error: "tokens.errors.impersonating" };
   const secret = generateSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];

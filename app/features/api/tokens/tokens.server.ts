@@ -65,7 +65,7 @@ export function notExpired(): SQL {
  * @param bearer the text after `Authorization: Bearer `
  * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
  */
-export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
+export async function authenticateToken(bearer: string): Promise<TokenAccess | undefined> {
   if (!isWellFormedSecret(bearer)) return undefined;
   const [row] = await tokenByHash().execute({ hash: hashSecret(bearer) });
   if (!row || isBanned(row.user)) return undefined;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { mediaContent, type PlacedOperation, formatExample } from "../reference/api-document.ts";
-import { type Received, sendRequest, isDestructive } from "./request.ts";
+import { formatExample, mediaContent, type PlacedOperation } from "../reference/api-document.ts";
 import { ConfirmSendDialog } from "./confirm-send-dialog.tsx";
+import { isDestructive, type Received, sendRequest } from "./request.ts";
 import { ResponseView } from "./response-view.tsx";
 import { BodyField, ParameterField } from "./try-fields.tsx";
 import type { Words } from "./words.ts";
@@ -66,7 +66,11 @@ export function TryForm({ callable, words }: { callable: PlacedOperation; words:
         </Button>
       </form>
       {asking ? (
-        <ConfirmSendDialog words={words} onSend={() => void call(asking)} onCancel={() => setAsking(undefined)} />
+        <ConfirmSendDialog
+          words={words}
+          onSend={() => void call(asking)}
+          onCancel={() => setAsking(undefined)}
+        />
       ) : null}
       {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import { z } from "#app/validation/zod.ts";
 import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
-import { findUser, ownAccountProblem, refused, user, userResponse, userExample } from "./answers.ts";
+import { findUser, ownAccountProblem, refused, user, userExample, userResponse } from "./answers.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 

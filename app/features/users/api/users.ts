@@ -1,7 +1,7 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
-import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { parseApiListQuery, pageResponse } from "#app/features/api/operations/pagination.ts";
+import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
+import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -17,9 +17,9 @@ import {
   ownAccountProblem,
   refused,
   user,
-  userResponse,
   userExample,
   userItem,
+  userResponse,
 } from "./answers.ts";
 
 const fields = z.strictObject({
@@ -47,7 +47,12 @@ const listUsersOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageResponse("/users", query, await listUsers(parseApiListQuery(userList, "user", query), query.limit), toUserJson),
+    pageResponse(
+      "/users",
+      query,
+      await listUsers(parseApiListQuery(userList, "user", query), query.limit),
+      toUserJson,
+    ),
 });
 
 const createUserOperation = operation({

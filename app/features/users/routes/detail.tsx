@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { RoleBadges } from "#app/features/users/user-row.tsx";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.ts";

@@ -4,7 +4,6 @@ import { parseRoles } from "#app/access/roles.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import {
   type UserDetail,
   type UserFields,
@@ -12,6 +11,7 @@ import {
   userFormSchema,
 } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser, updateUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";

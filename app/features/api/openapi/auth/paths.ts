@@ -1,7 +1,7 @@
 import {
   describeBody,
-  describeProblem,
   describeErrorResponse,
+  describeProblem,
   pathParameters,
   queryParameters,
 } from "../describe-operation.ts";

@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { newRepositorySchema } from "#app/features/repositories/repository.schema.ts";
+import { createRepositorySchema } from "#app/features/repositories/repository.schema.ts";
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
-  const { data: form, refused } = await validateForm(request, newRepositorySchema);
+  const { data: form, refused } = await validateForm(request, createRepositorySchema);
   if (refused) return data(refused, { status: 400 });
   const { row } = await createRepository(actorOf(context), form);
   if (!row) return createErrorResponse(form);

@@ -3,10 +3,10 @@ import { data, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { changedRepositorySchema, repositoryFields } from "#app/features/repositories/repository.schema.ts";
+import { repositoryFields, updateRepositorySchema } from "#app/features/repositories/repository.schema.ts";
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
+import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { editFormProps, NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["update"] });
-  const { data: form, refused } = await validateForm(request, changedRepositorySchema);
+  const { data: form, refused } = await validateForm(request, updateRepositorySchema);
   if (refused) return data(refused, { status: 400 });
   const update = await updateRepository(actorOf(context), params.id, form);
   if (update.result !== "updated") return updateErrorResponse(update, form, repositoryFields);

@@ -1,4 +1,4 @@
-import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import { descriptionSchema, formIdSchema, formVersionSchema, nameSchema } from "#app/resources/fields.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** The fields, the same for the screens and for every other way to write them. */
@@ -8,6 +8,6 @@ export type SomeResourceFields = z.output<typeof someResourceSchema>;
 
 export const someResourceFields = someResourceSchema.keyof().options;
 
-export const newSomeResourceSchema = someResourceSchema.extend({ id: formId });
+export const createSomeResourceSchema = someResourceSchema.extend({ id: formIdSchema });
 
-export const changedSomeResourceSchema = someResourceSchema.extend({ version: formVersion });
+export const updateSomeResourceSchema = someResourceSchema.extend({ version: formVersionSchema });

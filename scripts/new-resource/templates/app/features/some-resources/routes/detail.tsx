@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneSomeResource } from "#app/features/some-resources/gone-some-resource.ts";
+import { someResourceNotFoundProps } from "#app/features/some-resources/some-resource-not-found.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
@@ -38,5 +38,5 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneSomeResource(href("/manager/some-resources"))} />;
+  return <RouteError error={error} gone={someResourceNotFoundProps(href("/manager/some-resources"))} />;
 }

@@ -5,13 +5,13 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { recordList } from "#app/resources/record-list-shape.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const query = parseListQuery(recordList, url.searchParams);
+  const query = parseListQuery(recordListShape, url.searchParams);
   const page = await someResourceReader.readPage(query);
   return { mayCreate: can(user.role, { someResource: ["create"] }), table: { query, page, now: Date.now() } };
 }
