@@ -32,7 +32,7 @@ export function settings(): Settings {
   return platform;
 }
 
-/** One group: `settingsOf(auditLogSettings).ACTIVITY_DAYS`. @throws {SettingsError} see `settings` @public */
+/** One group: `settingsOf(mailSettings).SMTP_URL`. @throws {SettingsError} see `settings` @public */
 export function settingsOf<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
   const values: Record<string, unknown> = validatedOnce();
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;

@@ -64,7 +64,7 @@ export function triggerDelivery() {
   setTimeout(deliverSoon, kickDelay).unref();
 }
 
-/** Safe to run in several processes at once, because each mail is claimed by one of them. */
+/** Safe to run twice at once, because each mail is claimed by one of them. */
 export async function deliverDue(): Promise<void> {
   await dropExpired();
   deliverSoon();

@@ -25,7 +25,7 @@ export function unsealContent(row: OutboxRow): OutboxContent | undefined {
 }
 
 // One statement, whose condition is repeated outside the subquery, so that two processes never claim the same
-// row in either database.
+// row.
 export async function claimDueRows(which: "first attempts" | "retries", limit: number): Promise<OutboxRow[]> {
   if (limit <= 0) return [];
   const now = new Date();

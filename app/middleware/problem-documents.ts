@@ -6,7 +6,7 @@ import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { internalErrorResponse } from "./internal-error.ts";
 
-/** For API calls that another middleware or React Router refused before their operation. */
+/** For calls by programs that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

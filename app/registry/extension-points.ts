@@ -12,18 +12,18 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
- * - `api/auth.ts`: how the document of the API describes those calls (found by name)
  * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
  * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
- * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
  * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
+ *
+ * Optional features find more files by name, as their own code says.
  */
 export interface FeatureExports {
   permissions: Readonly<Record<string, readonly string[]>>;

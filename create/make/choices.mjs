@@ -5,7 +5,7 @@ export const features = {
   api: "REST API with access tokens and its reference",
   impersonation: "impersonation (an administrator acts as a user)",
   csv: "CSV import and export",
-  gallery: "development gallery (components, mails)",
+  gallery: "development gallery of components",
 };
 
 /** English always stays: every other language falls back to it. */

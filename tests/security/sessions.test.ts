@@ -82,7 +82,7 @@ test("each sign-in gives a new token and ends the previous session", async () =>
   for (const [name, value] of client.cookies) old.cookies.set(name, value);
   client.cookies.delete("toast");
   const code = await (async () => {
-    // The sign-in page redirects signed-in users, so this uses the API.
+    // The sign-in page redirects signed-in users, so this calls better-auth.
     await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await expect.poll(() => smtp.mails.filter((mail) => mail.recipients.includes(email)).length).toBe(2);
     return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";

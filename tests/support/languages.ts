@@ -45,7 +45,7 @@ export function textIn(language: Language, key: string): string {
   return found;
 }
 
-/** `api/audit-log.json` is `auditLog`. */
+/** `folder/two-words.json` is `twoWords`. */
 function namespaceOf(file: string) {
   return basename(file, ".json").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

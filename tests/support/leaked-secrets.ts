@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 
 // Searches the log of every test server, after it ends, for secrets issued during the tests: codes and links
-// of mails, cookies, sessions, API tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
+// of mails, cookies, sessions, tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
 // 14.2.1 and 16.2.5; CWE-532.
 
 export const leakedSecrets: string[] = [];

@@ -27,7 +27,7 @@ export async function sendDeletionCode(
   return sendConfirmationCodes(actor, bindingOf(present), context);
 }
 
-/** Deletes the account and its data, sessions first; the audit log keeps the name. */
+/** Deletes the account and its data, sessions first; the event still has the name. */
 export async function deleteOwnAccount(
   present: CurrentSession,
   otp: string,

@@ -36,6 +36,7 @@ const {
 
 const listActivityOperation = operation({
   id: "listActivity",
+  summary: "auditLogFields.listActivity",
   method: "GET",
   path: "/activity",
   tag: "activity",
@@ -80,6 +81,6 @@ function timed({ at, ...row }: ActivityRow) {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-export const tag: Tag = { name: "activity", order: 40 };
+export const tag: Tag = { name: "activity", text: "auditLogFields.tag", order: 40 };
 
 export const operations: readonly Operation[] = [listActivityOperation];

@@ -6,8 +6,7 @@ import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-// Allowed in a demo: signing in and out, preferences in cookies, and the import preview, which writes
-// nothing.
+// Allowed in a demo: signing in and out, preferences in cookies, and previews, which write nothing.
 const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
@@ -18,7 +17,7 @@ const allowed = [
 
 /**
  * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
- * input; API calls get a 403.
+ * input; programs get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
   if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;

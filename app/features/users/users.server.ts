@@ -143,7 +143,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and its data, sessions first; the audit log keeps the name.
+ * Deletes an account and its data, sessions first; the event still has the name.
  * @param accept receives the current version; throwing prevents the deletion
  */
 export async function deleteUser(

@@ -13,7 +13,7 @@ export const DATABASE_REPLICA_URL = {
     .optional(),
   secret: true,
   description:
-    "A streaming replica of that PostgreSQL, for lists, exports and counts, which may be a moment old.",
+    "A streaming replica of that PostgreSQL, for lists, counts and downloads, which may be a moment old.",
   example: "postgres://user:password@replica.example.com/app",
   problem: (given) =>
     !isPostgres(given) && given.DATABASE_REPLICA_URL

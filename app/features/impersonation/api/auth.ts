@@ -5,6 +5,7 @@ import { z } from "#app/validation/zod.ts";
 export default [
   {
     id: "stopImpersonating",
+    summary: "impersonationFields.stopImpersonating",
     method: "POST",
     path: "/admin/stop-impersonating",
     changes: true,

@@ -30,6 +30,7 @@ const skippedRow = z
 /** Accepts the import screen's files. All valid rows are created, or none. */
 const importRepositoriesOperation = operation({
   id: "importRepositories",
+  summary: "csvFields.importRepositories",
   method: "POST",
   path: "/repositories/import",
   tag: "repositories",

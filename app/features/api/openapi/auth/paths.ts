@@ -32,7 +32,7 @@ function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
   return {
     operationId: id,
     tags: [authTag],
-    summary: `api.operations.${id}`,
+    summary: textOf(operation),
     security: open ? [] : [{ session: [] }],
     parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
     ...(body && describeBody({ type: "application/json", ...body }, schemas)),
@@ -40,8 +40,13 @@ function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
   };
 }
 
-function success({ id, answer }: AuthOperation, schemas: Schemas) {
-  const description = `api.operations.${id}`;
+function textOf({ id, summary }: AuthOperation): string {
+  return summary ?? `api.operations.${id}`;
+}
+
+function success(operation: AuthOperation, schemas: Schemas) {
+  const { answer } = operation;
+  const description = textOf(operation);
   const location = { description: "api.fields.providerReturn", schema: { type: "string" } };
   if (answer.status === 302) return { 302: { description, headers: { Location: location } } };
   const content = { schema: schemas.reference(answer.schema, "output"), example: answer.example };
