@@ -4,11 +4,12 @@ import {
   type ImportProblem,
   type ImportRow,
   planImport,
-} from "#app/features/repositories/csv/import-plan.server.ts";
-import { importRepositories } from "#app/features/repositories/csv/repository-import.server.ts";
+} from "#app/features/csv/records/import-plan.server.ts";
+import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { repositoryCsv } from "./repository-csv.server.ts";
 
 const unreadableProblem: ProblemKind = {
   code: "UNREADABLE_CSV",
@@ -53,7 +54,7 @@ const importRepositoriesOperation = operation({
   problems: [unreadableProblem],
   once: true,
   run: async ({ query, body, caller, onceId }) => {
-    const plan = await planImport(body);
+    const plan = await planImport(repositoryCsv, body);
     if ("problem" in plan) throw unreadable(plan);
     const rows = plan.rows.flatMap(skipped);
     if (query.dryRun === "true") {
@@ -61,7 +62,7 @@ const importRepositoriesOperation = operation({
     }
     // With the same key, another file is still another import.
     const importId = onceId && idMadeOf(onceId, body);
-    const imported = await importRepositories(caller.actor, body, importId);
+    const imported = await importRecords(repositoryCsv, caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };
   },

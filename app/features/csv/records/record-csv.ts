@@ -1,0 +1,46 @@
+import type { Table } from "drizzle-orm";
+import type { ParseKeys } from "i18next";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { EventKind } from "#app/events/event.ts";
+import type { ListQuery } from "#app/lists/list-query.ts";
+import type { ResourceTable } from "#app/resources/names.server.ts";
+import type { RecordRow, recordList } from "#app/resources/record-list.ts";
+import type { z } from "#app/validation/zod.ts";
+
+/** How the records of a resource are exported and imported. Each field of the schema is a column. */
+export interface RecordCsv {
+  /** What the kinds of its events begin with. */
+  subject: ImportedSubject;
+  table: Table & ResourceTable;
+  schema: z.ZodObject;
+  labels: Readonly<Record<string, ParseKeys>>;
+  permissions: Record<"read" | "create", Permissions>;
+  readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
+}
+
+export type RecordQuery = ListQuery<typeof recordList>;
+
+type ImportedSubject = SubjectOf<EventKind>;
+
+type SubjectOf<Kind> = Kind extends `${infer Subject}.import` ? Subject : never;
+
+export type RecordFields = { name: string } & Record<string, string | undefined>;
+
+interface TypedCsv<Shape extends Record<string, z.ZodType>> extends RecordCsv {
+  schema: z.ZodObject<Shape>;
+  labels: Readonly<Record<keyof Shape & string, ParseKeys>>;
+  readAll: (query: RecordQuery) => AsyncGenerator<(RecordRow & Record<keyof Shape & string, unknown>)[]>;
+}
+
+/** Requires a label for each field, and its value in what is read. */
+export function recordCsv<Shape extends Record<string, z.ZodType>>(csv: TypedCsv<Shape>): RecordCsv {
+  return csv;
+}
+
+export function fieldsOf({ schema }: RecordCsv): string[] {
+  return Object.keys(schema.shape);
+}
+
+export function labelsOf(csv: RecordCsv): ParseKeys[] {
+  return fieldsOf(csv).flatMap((column) => csv.labels[column] ?? []);
+}
