@@ -7,7 +7,7 @@ import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { recordList } from "#app/resources/record-list.ts";
-import { fieldsOf, labelsOf, type RecordCsv, type RecordQuery } from "./record-csv.ts";
+import { columnsOf, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
 interface ExportRequest {
   request: Request;
@@ -23,7 +23,9 @@ export async function exportRecords(
 ): Promise<Response> {
   const query = parseListQuery(recordList, url.searchParams);
   const { t } = getI18n(context);
-  const headings = [...labelsOf(csv), "resources.fields.createdAt" as const].map((key) => t(key));
+  const headings = [...columnsOf(csv).map(({ label }) => label), "resources.fields.createdAt" as const].map(
+    (key) => t(key),
+  );
   const day = new Date().toISOString().slice(0, 10);
   return csvDownload(request, `${name}-${day}`, headings, exportCells(csv, actorOf(context), query));
 }
@@ -39,11 +41,11 @@ export async function* exportCells(
   await authorizedTransaction(actor, csv.permissions.read, (tx) =>
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
-  const columns = fieldsOf(csv);
+  const columns = columnsOf(csv);
   for await (const records of csv.readAll(query)) {
     yield records.map((record) => {
       const cells: Record<string, unknown> = { ...record };
-      return [...columns.map((column) => String(cells[column])), new Date(record.createdAt).toISOString()];
+      return [...columns.map(({ field }) => String(cells[field])), new Date(record.createdAt).toISOString()];
     });
   }
 }

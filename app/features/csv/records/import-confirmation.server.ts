@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { formFields } from "#app/validation/form.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { importRecords } from "./import-records.server.ts";
+import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 const idSchema = z.uuid().optional().catch(undefined);
@@ -21,13 +22,13 @@ export async function confirmImport(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { text = "", packed, id } = await formFields(request);
-  const { t } = getI18n(context);
+  const i18n = getI18n(context);
   const sent = (await unpacked(packed)) ?? text;
   const done = await importRecords(csv, actorOf(context), sent, idSchema.parse(id));
   if (done.problem) {
-    const message = t(`csv.import.problems.${done.problem}`, { line: done.line });
-    return redirectWithToast(`${list}/import`, "error", message);
+    return redirectWithToast(`${list}/import`, "error", problemText(i18n, csv, done));
   }
+  const { t } = i18n;
   const created = t("csv.import.done", { count: done.created });
   const skipped = done.skipped > 0 ? [t("csv.import.skipped", { count: done.skipped })] : [];
   return redirectWithToast(list, done.created > 0 ? "success" : "info", [created, ...skipped].join(" · "));

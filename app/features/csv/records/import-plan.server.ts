@@ -4,7 +4,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
-import { fieldsOf, type RecordCsv, type RecordFields } from "./record-csv.ts";
+import { type CsvColumn, columnsOf, type RecordCsv, type RecordFields } from "./record-csv.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -34,19 +34,19 @@ export async function planImport(
   text: string,
 ): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  const columns = fieldsOf(csv);
-  const columnOf = columnFinder(csv);
+  const columns = columnsOf(csv);
+  const fieldOf = fieldFinder(columns);
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
+  const read = await readCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
-  const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!requiredColumnsOf(csv).every((column) => places.has(column))) return { problem: "columns" };
+  const places = new Map(heading?.cells.map((cell, index) => [fieldOf(cell), index]));
+  if (columns.some(({ field, required }) => required && !places.has(field))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
 
   const checked: ImportRow[] = [];
   for (const { line, cells } of body) {
-    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
+    const named = columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""]);
     checked.push(checkRow(csv, line, Object.fromEntries(named)));
     if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
   }
@@ -87,20 +87,15 @@ async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<Im
   });
 }
 
-function requiredColumnsOf(csv: RecordCsv): string[] {
-  return fieldsOf(csv).filter((column) => !csv.schema.shape[column]?.safeParse("").success);
-}
-
-/** Finds columns by their names and labels in all languages, so that an export in any language can be imported. */
-function columnFinder(csv: RecordCsv): (heading: string) => string | undefined {
+/** Knows columns by their fields and labels in all languages, so that an export in any language can be imported. */
+function fieldFinder(columns: CsvColumn[]): (heading: string) => string | undefined {
   const texts = languageCodes.map((language) => i18nFor(language).t);
-  const headings = fieldsOf(csv).map((column) => {
-    const label = csv.labels[column];
-    const labels = label ? texts.map((t) => t(label).toLowerCase()) : [];
-    return { column, names: new Set([column.toLowerCase(), ...labels]) };
-  });
+  const known = columns.map(({ field, label }) => ({
+    field,
+    headings: new Set([field, ...texts.map((t) => t(label))].map((heading) => heading.toLowerCase())),
+  }));
   return (heading) => {
     const wanted = heading.trim().toLowerCase();
-    return headings.find(({ names }) => names.has(wanted))?.column;
+    return known.find(({ headings }) => headings.has(wanted))?.field;
   };
 }

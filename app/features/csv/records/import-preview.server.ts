@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { type ImportProblem, type ImportRow, planImport } from "./import-plan.server.ts";
-import { fieldsOf, labelsOf, type RecordCsv } from "./record-csv.ts";
+import { columnsOf, type RecordCsv } from "./record-csv.ts";
 
 const previewLimit = 200;
 
@@ -14,15 +14,15 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
     ...rows.filter(({ outcome }) => outcome !== "create"),
     ...rows.filter(({ outcome }) => outcome === "create"),
   ];
-  const shownColumns = fieldsOf(csv).slice(0, 2);
+  const columns = columnsOf(csv).slice(0, 2);
   const shown = sorted.slice(0, previewLimit).map(({ line, cells, ...row }) => ({
     line,
-    cells: shownColumns.map((column) => (cells[column] ?? "").slice(0, previewLimit)),
+    cells: columns.map(({ field }) => (cells[field] ?? "").slice(0, previewLimit)),
     outcome: row.outcome,
     firstLine: row.outcome === "repeated" ? row.firstLine : undefined,
     errors: row.outcome === "invalid" ? Object.values(row.errors) : [],
   }));
-  const labels = labelsOf(csv).slice(0, 2);
+  const labels = columns.map(({ label }) => label);
   return { counts, labels, rows: shown, hidden: rows.length - shown.length };
 }
 

@@ -10,22 +10,31 @@ import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFirstError } from "#app/ui/forms/use-first-error.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ImportPreview, type PreviewAnswer } from "./import-preview.tsx";
+import type { CsvColumn } from "./record-csv.ts";
 
 type ImportScreenProps = {
   /** The path of the list, which the forms are below. */
   list: string;
+  title: string;
   back: string;
+  columns: CsvColumn[];
   answer?: PreviewAnswer | Refused;
 };
 
-export function ImportScreen({ list, back, answer }: ImportScreenProps) {
-  const { t } = useTranslation();
+export function ImportScreen({ list, title, back, columns, answer }: ImportScreenProps) {
+  const { t, i18n } = useTranslation();
+  const pageTitle = t("csv.import.title", { list: title });
+  const names = columns.map(({ label, required }) =>
+    required ? t(label) : t("csv.import.optional", { column: t(label) }),
+  );
   return (
     <>
-      <PageTitle>{t("csv.import.title")}</PageTitle>
+      <PageTitle>{pageTitle}</PageTitle>
       <PageHeader
-        title={t("csv.import.title")}
-        description={t("csv.import.description")}
+        title={pageTitle}
+        description={t("csv.import.description", {
+          columns: new Intl.ListFormat(i18n.language).format(names),
+        })}
         back={{ to: list, label: back }}
       />
       {answer && "preview" in answer ? (

@@ -4,6 +4,7 @@ import { readTextFile } from "#app/features/csv/upload.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readForm } from "#app/validation/form.server.ts";
 import { previewImport } from "./import-preview.server.ts";
+import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 /** Previews an import. The page carries the text, so that the server stores nothing. */
@@ -14,13 +15,14 @@ export async function previewUpload(
 ) {
   const { file, pasted } = await readUpload(request);
   const text = file ? await readTextFile(file) : pasted;
-  const preview = text === undefined ? ({ problem: "encoding" } as const) : await previewImport(csv, text);
+  const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) return { preview, carried: await carry(text ?? ""), id: crypto.randomUUID() };
-  const line = "line" in preview ? preview.line : undefined;
-  const error = getI18n(context).t(`csv.import.problems.${preview.problem}`, { line });
+  const error = problemText(getI18n(context), csv, preview);
   const place = file ? ("file" as const) : ("text" as const);
   return data({ error, in: place, pasted: isShortOnPage(pasted) ? pasted : "" }, { status: 400 });
 }
+
+const unknownEncoding = { problem: "encoding" } as const;
 
 /** Compressed if long; plain if short, so that a draft of the form can be restored. */
 async function carry(text: string) {

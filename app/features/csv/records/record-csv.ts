@@ -1,5 +1,5 @@
 import type { Table } from "drizzle-orm";
-import type { ParseKeys } from "i18next";
+import type { i18n, ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
@@ -13,6 +13,7 @@ export interface RecordCsv {
   subject: ImportedSubject;
   table: Table & ResourceTable;
   schema: z.ZodObject;
+  /** In the order of the columns. */
   labels: Readonly<Record<string, ParseKeys>>;
   permissions: Record<"read" | "create", Permissions>;
   readAll: (query: RecordQuery) => AsyncGenerator<RecordRow[]>;
@@ -37,10 +38,19 @@ export function recordCsv<Shape extends Record<string, z.ZodType>>(csv: TypedCsv
   return csv;
 }
 
-export function fieldsOf({ schema }: RecordCsv): string[] {
-  return Object.keys(schema.shape);
+export interface CsvColumn {
+  field: string;
+  label: ParseKeys;
+  required: boolean;
 }
 
-export function labelsOf(csv: RecordCsv): ParseKeys[] {
-  return fieldsOf(csv).flatMap((column) => csv.labels[column] ?? []);
+export function columnsOf({ schema, labels }: RecordCsv): CsvColumn[] {
+  return Object.entries(labels).map(([field, label]) => {
+    return { field, label, required: !schema.shape[field]?.safeParse("").success };
+  });
+}
+
+/** The headings in one text, such as "Name and Description". */
+export function headingList({ t, language }: i18n, columns: CsvColumn[]): string {
+  return new Intl.ListFormat(language).format(columns.map(({ label }) => t(label)));
 }

@@ -13,7 +13,7 @@ export default function ImportAndExport({ query, mayCreate }: ImportAndExportPro
     <>
       {mayCreate ? (
         <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
-          {t("csv.repositories.import")}
+          {t("csv.list.import")}
         </ButtonLink>
       ) : null}
       <ButtonLink
@@ -22,7 +22,7 @@ export default function ImportAndExport({ query, mayCreate }: ImportAndExportPro
         reloadDocument
         to={`${href("/manager/repositories/export")}${listSearch(recordList, query)}`}
       >
-        {t("csv.repositories.export")}
+        {t("csv.list.export")}
       </ButtonLink>
     </>
   );
