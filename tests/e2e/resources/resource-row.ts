@@ -1,4 +1,4 @@
-/** A resource of the manager area, for the journeys that all of them have in common. */
+/** A resource of the manager area, for what tests ask of all of them. */
 export interface ResourceRow {
   /** The address of the list. */
   list: string;
