@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import type { SlotData } from "#app/slots/slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import { type RecordListActionProps, RecordListActions } from "./list-actions.ts";
 
 type ListScreenProps = {
   area?: "manager";
@@ -31,17 +33,19 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
-  /** The address of the list, with that of the form for a new record beneath it. */
-  path: string;
-  createLabel: string | null;
-  children: (emptyAction: ReactNode) => ReactNode;
-};
+type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions" | "children"> &
+  Pick<RecordListActionProps, "path" | "query" | "mayCreate"> & {
+    createLabel: string;
+    /** What features know of this list. */
+    actions: SlotData;
+    children: (emptyAction: ReactNode) => ReactNode;
+  };
 
 export function ManagerListScreen(props: ManagerListScreenProps) {
-  const { path, createLabel, actions, children, ...screen } = props;
+  const { path, createLabel, mayCreate, actions, children, ...screen } = props;
+  const { query } = screen;
   const create = (variant: "primary" | "secondary") =>
-    createLabel ? (
+    mayCreate ? (
       <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
         {createLabel}
       </ButtonLink>
@@ -52,7 +56,7 @@ export function ManagerListScreen(props: ManagerListScreenProps) {
       area="manager"
       actions={
         <>
-          {actions}
+          <RecordListActions path={path} query={query} mayCreate={mayCreate} data={actions} />
           {create("primary")}
         </>
       }

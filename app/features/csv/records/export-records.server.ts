@@ -9,17 +9,12 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { recordList } from "#app/resources/record-list.ts";
 import { columnsOf, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
-interface ExportRequest {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
-/** The records of a search as a file. @param name of the file; the day follows */
+/** The records of a search as a file. */
 export async function exportRecords(
   csv: RecordCsv,
-  name: string,
-  { request, url, context }: ExportRequest,
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const query = parseListQuery(recordList, url.searchParams);
   const { t } = getI18n(context);
@@ -27,7 +22,12 @@ export async function exportRecords(
     (key) => t(key),
   );
   const day = new Date().toISOString().slice(0, 10);
-  return csvDownload(request, `${name}-${day}`, headings, exportCells(csv, actorOf(context), query));
+  return csvDownload(
+    request,
+    `${csv.list.split("/").at(-1)}-${day}`,
+    headings,
+    exportCells(csv, actorOf(context), query),
+  );
 }
 
 /** In batches: the fields of the schema, created (ISO 8601). */

@@ -11,13 +11,9 @@ import type { RecordCsv } from "./record-csv.ts";
 
 const idSchema = z.uuid().optional().catch(undefined);
 
-/**
- * Validates the text again, because it comes from the browser.
- * @param list its path; the form for another file is below it
- */
+/** Validates the text again, because it comes from the browser. */
 export async function confirmImport(
   csv: RecordCsv,
-  list: string,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
@@ -26,12 +22,16 @@ export async function confirmImport(
   const sent = (await unpacked(packed)) ?? text;
   const done = await importRecords(csv, actorOf(context), sent, idSchema.parse(id));
   if (done.problem) {
-    return redirectWithToast(`${list}/import`, "error", problemText(i18n, csv, done));
+    return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, done));
   }
   const { t } = i18n;
   const created = t("csv.import.done", { count: done.created });
   const skipped = done.skipped > 0 ? [t("csv.import.skipped", { count: done.skipped })] : [];
-  return redirectWithToast(list, done.created > 0 ? "success" : "info", [created, ...skipped].join(" · "));
+  return redirectWithToast(
+    csv.list,
+    done.created > 0 ? "success" : "info",
+    [created, ...skipped].join(" · "),
+  );
 }
 
 /** Bytes of unpacked text; the request itself is limited to one megabyte. */

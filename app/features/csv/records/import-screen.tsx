@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
@@ -15,15 +16,15 @@ import type { CsvColumn } from "./record-csv.ts";
 type ImportScreenProps = {
   /** The path of the list, which the forms are below. */
   list: string;
-  title: string;
-  back: string;
+  title: ParseKeys;
+  back: ParseKeys;
   columns: CsvColumn[];
   answer?: PreviewAnswer | Refused;
 };
 
 export function ImportScreen({ list, title, back, columns, answer }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
-  const pageTitle = t("csv.import.title", { list: title });
+  const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
     required ? t(label) : t("csv.import.optional", { column: t(label) }),
   );
@@ -35,7 +36,7 @@ export function ImportScreen({ list, title, back, columns, answer }: ImportScree
         description={t("csv.import.description", {
           columns: new Intl.ListFormat(i18n.language).format(names),
         })}
-        back={{ to: list, label: back }}
+        back={{ to: list, label: t(back) }}
       />
       {answer && "preview" in answer ? (
         <ImportPreview {...answer} list={list} />

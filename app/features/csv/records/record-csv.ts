@@ -9,6 +9,11 @@ import type { z } from "#app/validation/zod.ts";
 
 /** How the records of a resource are exported and imported. Each field of the schema is a column. */
 export interface RecordCsv {
+  /** Its address. */
+  list: string;
+  /** The title of the list, and what leads back to it. */
+  title: ParseKeys;
+  back: ParseKeys;
   /** What the kinds of its events begin with. */
   subject: ImportedSubject;
   table: Table & ResourceTable;

@@ -10,7 +10,7 @@ import { columnsOf } from "#app/features/csv/records/record-csv.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { repositoryCsv } from "./repository-csv.server.ts";
+import { csv } from "./record-csv.server.ts";
 
 const unreadableProblem: ProblemKind = {
   code: "UNREADABLE_CSV",
@@ -55,7 +55,7 @@ const importRepositoriesOperation = operation({
   problems: [unreadableProblem],
   once: true,
   run: async ({ query, body, caller, onceId }) => {
-    const plan = await planImport(repositoryCsv, body);
+    const plan = await planImport(csv, body);
     if ("problem" in plan) throw unreadable(plan);
     const rows = plan.rows.flatMap(skipped);
     if (query.dryRun === "true") {
@@ -63,7 +63,7 @@ const importRepositoriesOperation = operation({
     }
     // With the same key, another file is still another import.
     const importId = onceId && idMadeOf(onceId, body);
-    const imported = await importRecords(repositoryCsv, caller.actor, body, importId);
+    const imported = await importRecords(csv, caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };
   },
@@ -77,7 +77,7 @@ function skipped(row: ImportRow) {
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
-  const required = columnsOf(repositoryCsv).filter((column) => column.required);
+  const required = columnsOf(csv).filter((column) => column.required);
   const values = { line, columns: required.map(({ field }) => field).join(", ") };
   return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
 }

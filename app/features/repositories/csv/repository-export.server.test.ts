@@ -6,7 +6,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { recordList } from "#app/resources/record-list.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
-import { repositoryCsv } from "./repository-csv.server.ts";
+import { csv } from "./record-csv.server.ts";
 
 const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
@@ -28,7 +28,7 @@ test.each([
 ])("exports what the search for %j finds, and emits the event once", async (searchTerm, names) => {
   const rows: string[][] = [];
   const query = parseListQuery(recordList, new URLSearchParams({ searchTerm }));
-  for await (const portion of exportCells(repositoryCsv, actor, query)) rows.push(...portion);
+  for await (const portion of exportCells(csv, actor, query)) rows.push(...portion);
   expect(rows.map(([name]) => name)).toEqual(names);
   const details = searchTerm ? { searchTerm } : {};
   expect(events).toMatchObject([{ kind: "repository.export", actor: { id: "a" }, details }]);
@@ -36,7 +36,7 @@ test.each([
 
 test("a row has the fields in the order of the headings, and the time of creation in UTC", async () => {
   const query = parseListQuery(recordList, new URLSearchParams({ searchTerm: "two" }));
-  const { value } = await exportCells(repositoryCsv, actor, query).next();
+  const { value } = await exportCells(csv, actor, query).next();
   const [row = []] = value ?? [];
   const cell = (field: (typeof repositoryFields)[number]) => row[repositoryFields.indexOf(field)];
   expect([cell("name"), cell("link"), cell("description")]).toEqual([

@@ -3,7 +3,10 @@ import { repositorySchema } from "#app/features/repositories/repository.schema.t
 import { readAllRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { repository } from "#db/schema.ts";
 
-export const repositoryCsv = recordCsv({
+export const csv = recordCsv({
+  list: "/manager/repositories",
+  title: "repositories.pageTitle",
+  back: "repositories.detail.back",
   subject: "repository",
   table: repository,
   schema: repositorySchema,

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { href } from "react-router";
-import type { RepositoryQuery } from "#app/features/repositories/repository-list.ts";
 import { listSearch } from "#app/lists/list-query.ts";
+import type { RecordListActionProps } from "#app/resources/list-actions.ts";
 import { recordList } from "#app/resources/record-list.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-type ImportAndExportProps = { query: RepositoryQuery; mayCreate: boolean };
-
-export default function ImportAndExport({ query, mayCreate }: ImportAndExportProps) {
+/** @param data whether there are files of this list */
+export default function ImportAndExport(props: RecordListActionProps & { data: boolean }) {
+  const { path, query, mayCreate, data } = props;
   const { t } = useTranslation();
+  if (!data) return null;
   return (
     <>
       {mayCreate ? (
-        <ButtonLink icon="upload" to={href("/manager/repositories/import")}>
+        <ButtonLink icon="upload" to={`${path}/import`}>
           {t("csv.list.import")}
         </ButtonLink>
       ) : null}
@@ -20,7 +20,7 @@ export default function ImportAndExport({ query, mayCreate }: ImportAndExportPro
         icon="download"
         // A download, which the client router cannot fetch.
         reloadDocument
-        to={`${href("/manager/repositories/export")}${listSearch(recordList, query)}`}
+        to={`${path}/export${listSearch(recordList, query)}`}
       >
         {t("csv.list.export")}
       </ButtonLink>
