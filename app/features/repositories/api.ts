@@ -10,12 +10,6 @@ import {
 import { z } from "#app/validation/zod.ts";
 import { getRepository } from "./repositories.server.ts";
 
-const answered = {
-  name: z.string(),
-  link: z.string(),
-  description: z.string(),
-} satisfies Record<keyof RepositoryFields, z.ZodType>;
-
 const fields = z.strictObject({
   name: repositorySchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
   link: repositorySchema.shape.link.meta({ minLength: 4, maxLength: 2048, description: "api.fields.link" }),
@@ -28,14 +22,8 @@ export const operations: readonly Operation[] = recordOperations({
   names: { one: "Repository", many: "Repositories" },
   path: "/repositories",
   table: "repository",
-  permissions: {
-    read: { repository: ["read"] },
-    create: { repository: ["create"] },
-    update: { repository: ["update"] },
-    delete: { repository: ["delete"] },
-  },
+  area: "repository",
   fields,
-  answered,
   example: {
     name: "plumb-core",
     link: "https://example.com/plumb-core.git",

@@ -31,10 +31,11 @@ interface Resource<Fields, Row extends Stored> {
   /** Beneath `/api/v1`; without the slash the name of the group. */
   path: `/${string}`;
   table: string;
-  permissions: Record<"read" | "create" | "update" | "delete", Permissions>;
-  /** What is sent, and the types of what is answered. */
-  fields: z.ZodObject;
-  answered: Record<keyof Fields & string, z.ZodType>;
+  /** Of its permissions to read, create, update and delete. */
+  area: keyof Permissions;
+  /** What is sent, and the types of what is answered: text, unless they are named. */
+  fields: z.ZodObject<Record<keyof Fields & string, z.ZodType>>;
+  answered?: Partial<Record<keyof Fields & string, z.ZodType>>;
   example: Required<Fields>;
   changeExample: Partial<Fields>;
   /** The key of the text of an operation that has none at `api.operations`. */
@@ -53,9 +54,13 @@ interface Resource<Fields, Row extends Stored> {
 export function recordOperations<Fields extends { name: string }, Row extends Stored>(
   resource: Resource<Fields, Row>,
 ): Operation[] {
-  const { names, path, permissions, fields, answered } = resource;
+  const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const fieldNames = Object.keys(answered) as (keyof Fields & string)[];
+  const fieldNames = Object.keys(fields.shape) as (keyof Fields & string)[];
+  const answered = Object.fromEntries(
+    fieldNames.map((name) => [name, resource.answered?.[name] ?? z.string()]),
+  ) as Record<keyof Fields & string, z.ZodType>;
+  const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const itemExample = {
@@ -87,7 +92,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path,
       tag,
-      permissions: permissions.read,
+      permissions: permitted("read"),
       query: listParameters(recordList),
       answer: {
         status: 200,
@@ -112,7 +117,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "POST",
       path,
       tag,
-      permissions: permissions.create,
+      permissions: permitted("create"),
       body: { type: json, schema: fields, example: resource.example },
       answer: { ...answer, status: 201 },
       problems: [nameTakenProblem],
@@ -132,7 +137,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.read,
+      permissions: permitted("read"),
       answer,
       versioned: true,
       run: async ({ params }) => answerOf(await found(params.id)),
@@ -143,7 +148,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.update,
+      permissions: permitted("update"),
       body: { type: json, schema: fields.partial(), example: resource.changeExample },
       answer,
       problems: [nameTakenProblem],
@@ -166,7 +171,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.delete,
+      permissions: permitted("delete"),
       answer: { status: 204, schema: z.null() },
       versioned: true,
       run: async ({ params, caller, requireVersion }) => {

@@ -9,23 +9,18 @@ import { changedRepositorySchema, repositoryFields } from "#app/features/reposit
 import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { editState, NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
+import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { refusedUpdate } from "#app/resources/form-answers.server.ts";
+import { updateState } from "#app/resources/record-states.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["update"] });
-  const repository = await getRepository(params.id);
-  // Not thrown: after the action the screen still has what was typed to show.
-  const newId = crypto.randomUUID();
-  if (!repository) return data({ repository: null, newId }, { status: 404 });
-  const version = String(repository.updatedAt.getTime());
-  return { repository: { ...pick(repository, repositoryFields), version }, newId };
+  return updateState(await getRepository(params.id), repositoryFields);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,26 +38,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UpdateRepository({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { repository, newId } = loaderData;
-  if (actionData && (!repository || "gone" in actionData)) return <CreateAgain id={newId} />;
-  if (!repository) return <NotFound gone={goneRepository(href("/manager/repositories"))} />;
-  const detail = href("/manager/repositories/:id", params);
-  const { theirs, hidden } = editState(repository.version, actionData);
   return (
     <UpdateScreen
-      name={repository.name}
+      {...loaderData}
+      answer={actionData}
       title={t("repositories.update.title")}
-      detail={detail}
-      conflict={theirs && t("repositories.conflict.title")}
+      detail={href("/manager/repositories/:id", params)}
+      conflict={t("repositories.conflict.title")}
+      missing={<NotFound gone={goneRepository(href("/manager/repositories"))} />}
+      createAgain={(id) => <CreateAgain id={id} />}
     >
-      <RepositoryForm
-        // With theirs taken, the fields start again.
-        key={repository.version}
-        values={repository}
-        hidden={hidden}
-        theirs={theirs}
-        cancelTo={detail}
-      />
+      {(form) => <RepositoryForm {...form} />}
     </UpdateScreen>
   );
 }
@@ -79,6 +65,7 @@ function CreateAgain({ id }: { id: string }) {
     <NewScreen
       title={t("repositories.new.title")}
       back={{ to: list, label: t("repositories.detail.back") }}
+      gone
       notice={{ title: t("repositories.gone.title"), description: t("repositories.gone.description") }}
     >
       <RepositoryForm

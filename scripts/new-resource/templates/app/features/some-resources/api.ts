@@ -12,17 +12,11 @@ export const operations: readonly Operation[] = recordOperations({
   names: { one: "SomeResource", many: "SomeResources" },
   path: "/some-resources",
   table: "some_resource",
-  permissions: {
-    read: { someResource: ["read"] },
-    create: { someResource: ["create"] },
-    update: { someResource: ["update"] },
-    delete: { someResource: ["delete"] },
-  },
+  area: "someResource",
   fields: z.strictObject({
     name: name.meta({ minLength: 1, maxLength: 100 }),
     description: description.meta({ maxLength: 2000 }),
   }),
-  answered: { name: z.string(), description: z.string() },
   example: { name: "First some resource", description: "In a few words." },
   changeExample: { description: "In other words." },
   summary: recordSummary,

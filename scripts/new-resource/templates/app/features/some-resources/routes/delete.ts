@@ -12,7 +12,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const list = href("/manager/some-resources");
   const deleted = await deleteSomeResource(actorOf(context), params.id);
-  if (!deleted) return redirectWithToast(list, "info", t("someResources.missing"));
+  if (!deleted) return redirectWithToast(list, "info", t("resources.missing"));
   return redirectWithToast(list, "success", t("someResources.deleted"));
 }
 
