@@ -28,9 +28,8 @@ refuseInOneLine(() => {
   if (problem) throw new Refusal(problem);
 
   const files = filesFrom("new-resource", names);
-  for (const [registry = "", line = ""] of lines) {
-    if (isWanted(line)) lineIn(registry, line, names, files);
-  }
+  const wanted = lines.filter(([, line = ""]) => isWanted(line));
+  for (const [registry = "", line = ""] of wanted) lineIn(registry, line, names, files);
   makeMigrations(names, files);
   writeAll(files);
 

@@ -1,37 +1,39 @@
-import { Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { RecordFormProps } from "./record-form.tsx";
 
+type NewForm = Pick<RecordFormProps<unknown>, "action" | "cancelTo"> & { hidden: { id: string } };
+
 type NewScreenProps = {
+  id: string;
   title: string;
+  /** The list, with the form for a new record beneath it. */
   back: { to: string; label: string };
   /** Whether it was typed for a record that somebody has deleted since. */
   gone?: boolean;
   /** What is said then. */
   notice?: { title: string; description: string };
-  children: ReactNode;
+  children: (form: NewForm) => ReactNode;
 };
 
-export function NewScreen({ title, back, gone, notice, children }: NewScreenProps) {
+export function NewScreen({ id, title, back, gone, notice, children }: NewScreenProps) {
   const { t } = useTranslation();
-  const { title: goneTitle, description } = notice ?? {
-    title: t("resources.gone"),
-    description: t("resources.createAgain"),
-  };
+  const said = notice ?? { title: t("resources.gone"), description: t("resources.createAgain") };
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={back} />
       {gone ? (
-        <Notice tone="warning" role="alert" title={goneTitle} className="mb-6 max-w-[40rem]">
-          <p>{description}</p>
+        <Notice tone="warning" role="alert" title={said.title} className="mb-6 max-w-[40rem]">
+          <p>{said.description}</p>
         </Notice>
       ) : null}
-      {children}
+      {children({ action: `${back.to}/new`, hidden: { id }, cancelTo: back.to })}
     </>
   );
 }
@@ -43,8 +45,8 @@ type UpdateScreenProps<Fields extends { name: string }> = {
   title?: string;
   detail: string;
   conflict?: string;
-  /** The screen for a record that is not there. */
-  missing: ReactNode;
+  /** What is said of a record that is not there. */
+  missing: ComponentProps<typeof NotFound>["gone"];
   /** The form for a new record with what was typed for one that somebody has deleted since. */
   createAgain: (id: string) => ReactNode;
   children: (
@@ -59,7 +61,7 @@ export function UpdateScreen<Fields extends { name: string }>(props: UpdateScree
   const { record, newId, answer, title, detail, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
   if (answer && (!record || answer.gone)) return createAgain(newId);
-  if (!record) return missing;
+  if (!record) return <NotFound gone={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });
   const theirs = answer?.theirs;
   const hidden = { version: answer?.defaultValues.version || record.version };

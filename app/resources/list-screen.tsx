@@ -33,17 +33,19 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions" | "children"> &
-  Pick<RecordListActionProps, "path" | "query" | "mayCreate"> & {
-    createLabel: string;
-    /** What features know of this list. */
-    actions: SlotData;
-    children: (emptyAction: ReactNode) => ReactNode;
-  };
+type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions" | "children"> & {
+  /** What the list shows; the address of the form for a new record is beneath its own. */
+  table: Pick<RecordListActionProps, "path" | "query">;
+  createLabel: string;
+  mayCreate: boolean;
+  /** What features know of this list. */
+  actions: SlotData;
+  children: (emptyAction: ReactNode) => ReactNode;
+};
 
 export function ManagerListScreen(props: ManagerListScreenProps) {
-  const { path, createLabel, mayCreate, actions, children, ...screen } = props;
-  const { query } = screen;
+  const { table, createLabel, mayCreate, actions, children, ...screen } = props;
+  const { path, query } = table;
   const create = (variant: "primary" | "secondary") =>
     mayCreate ? (
       <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
@@ -53,6 +55,7 @@ export function ManagerListScreen(props: ManagerListScreenProps) {
   return (
     <ListScreen
       {...screen}
+      query={query}
       area="manager"
       actions={
         <>

@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { pick } from "#app/validation/fields.ts";
+import { loadListActions } from "./list-actions.server.ts";
+import { type RecordRow, recordList } from "./record-list.ts";
 import type { Rights } from "./record-screen.tsx";
 
 interface Record {
@@ -9,8 +12,24 @@ interface Record {
   updatedAt: Date;
 }
 
-/** What the screen of a record shows, and offers to those who may. */
-export function detailState(record: Record, url: URL, { mayUpdate, mayDelete }: Rights) {
+/** What the list of the manager area shows. @param path the address of the list */
+export async function listState<Row extends RecordRow>(
+  path: string,
+  url: URL,
+  readPage: (query: ListQuery<typeof recordList>) => Promise<ListPage<Row>>,
+) {
+  const query = parseListQuery(recordList, url.searchParams);
+  const [page, actions] = await Promise.all([readPage(query), loadListActions(path)]);
+  return { actions, table: { path, query, page, now: Date.now() } };
+}
+
+/** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
+export function detailState<Row extends Record>(
+  record: Row | undefined,
+  url: URL,
+  { mayUpdate, mayDelete }: Rights,
+) {
+  if (!record) throw data(null, { status: 404 });
   const { name, description, createdAt, updatedAt } = record;
   const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
   return {

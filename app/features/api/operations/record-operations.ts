@@ -2,6 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
+import { descriptionSchema, fieldLimits, nameSchema } from "#app/resources/fields.ts";
 import { type RecordRow, recordList } from "#app/resources/record-list.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -11,6 +12,12 @@ import { attempts } from "./attempts.ts";
 import { type Operation, operation } from "./operation.ts";
 import { listQuery, pageAnswer } from "./pages.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
+
+/** What is sent for the fields that every resource has. */
+export const recordFields = {
+  name: nameSchema.meta({ minLength: 1, maxLength: fieldLimits.name }),
+  description: descriptionSchema.meta({ maxLength: fieldLimits.description }),
+};
 
 const nameTakenProblem: ProblemKind = {
   code: "NAME_TAKEN",

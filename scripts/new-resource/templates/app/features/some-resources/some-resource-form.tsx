@@ -20,15 +20,10 @@ export function SomeResourceForm({ values, theirs, ...frame }: RecordFormProps<S
 /** @param gone whether it was typed for a record that somebody has deleted since */
 export function NewSomeResourceScreen({ id, gone }: { id: string; gone?: boolean }) {
   const { t } = useTranslation();
-  const list = href("/manager/some-resources");
+  const back = { to: href("/manager/some-resources"), label: t("someResources.back") };
   return (
-    <NewScreen title={t("someResources.new")} back={{ to: list, label: t("someResources.back") }} gone={gone}>
-      <SomeResourceForm
-        action={href("/manager/some-resources/new")}
-        hidden={{ id }}
-        createLabel={t("someResources.create")}
-        cancelTo={list}
-      />
+    <NewScreen id={id} gone={gone} title={t("someResources.new")} back={back}>
+      {(form) => <SomeResourceForm {...form} createLabel={t("someResources.create")} />}
     </NewScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
@@ -11,9 +11,7 @@ import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const record = await getSomeResource(params.id);
-  if (!record) throw data(null, { status: 404 });
-  return detailState(record, url, {
+  return detailState(await getSomeResource(params.id), url, {
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),
   });
