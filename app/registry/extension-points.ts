@@ -20,6 +20,7 @@ import type * as features from "./features.ts";
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
  * - `api.ts`: operations of the API (found by name)
+ * - `csv/record-csv.server.ts`: the columns of the CSV files of its records (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
  * - `end-access.server.ts`: what ends when an account changes hands (found by name)

@@ -34,7 +34,6 @@ export const recordColumns = () => ({
   id: id(),
   name: text("name").notNull(),
   nameKey: text("name_key").notNull(),
-  description: text("description").notNull().default(""),
   ...timestamps(),
 });
 

@@ -28,7 +28,6 @@ export const recordColumns = () => ({
   name: text("name").notNull(),
   /** Unique for all spellings of a name: docs/decisions/repository-names.md */
   nameKey: text("name_key").notNull(),
-  description: text("description").notNull().default(""),
   ...timestamps(),
 });
 

@@ -18,7 +18,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),
   });
-  return { screen, details: { link: repository.link, ...details } };
+  const { link } = repository;
+  return { screen, details: { link, ...details } };
 }
 
 export default function ManagerRepository({ loaderData, params }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { pgTable } from "drizzle-orm/pg-core";
-import { recordColumns, recordIndexes } from "../columns.ts";
+import { recordColumns, recordIndexes, text } from "../columns.ts";
 
 export const someResource = pgTable(
   "some_resource",
   {
     ...recordColumns(),
+    description: text("description").notNull().default(""),
   },
   recordIndexes("some_resource"),
 );

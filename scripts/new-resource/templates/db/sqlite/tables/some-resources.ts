@@ -1,10 +1,11 @@
-import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordColumns, recordIndexes } from "../columns.ts";
 
 export const someResource = sqliteTable(
   "some_resource",
   {
     ...recordColumns(),
+    description: text("description").notNull().default(""),
   },
   recordIndexes("some_resource"),
 );
