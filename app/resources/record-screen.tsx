@@ -60,7 +60,7 @@ export function RecordScreen(props: RecordScreenProps) {
   );
 }
 
-/** For a record that is not there: the way back to the others. @public whether or not a resource has no words of its own */
+/** What is said of a record that is not there. @public whether or not a resource needs it */
 export function goneRecord<Back extends string>(list: string, back: Back) {
   return { text: "resources.missing", list, back } as const;
 }

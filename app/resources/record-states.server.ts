@@ -38,10 +38,7 @@ export function detailState<Row extends Record>(
   };
 }
 
-/**
- * What a form for changes begins with. A record that is missing is not thrown: after the action the screen still has what
- * was typed to show.
- */
+/** A missing record is not thrown: after the action the screen still has to show what was typed. */
 export function updateState<Row extends Record, Field extends keyof Row>(
   row: Row | undefined,
   fields: readonly Field[],
