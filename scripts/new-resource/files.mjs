@@ -12,9 +12,9 @@ const parts = [
   { of: /(^|\/)api[/.]/, part: "app/features/api" },
 ];
 
-/** @param {string} path @returns whether this project has the part that a file belongs to */
-function isWanted(path) {
-  const [, database] = /^(db\/\w+)\//.exec(path) ?? [];
+/** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
+export function isWanted(path) {
+  const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
   if (database && !existsSync(join(root, database))) return false;
   return parts.every(({ of, part }) => !of.test(path) || existsSync(join(root, part)));
 }

@@ -115,6 +115,7 @@ test("two resources and a feature are written, and the project passes its checks
     "tests/server/companies",
     "app/access/permissions",
     "db/schema",
+    "tests/server/csv/round-trip",
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);

@@ -14,7 +14,6 @@ describe("repositories", () => {
     alsoShownAt: ["/app/repositories"],
     shape: repositorySchema.shape,
     table: repository,
-    technical: ["id", "nameKey", "createdAt", "updatedAt"],
     samples: repositorySamples,
   });
 });

@@ -9,8 +9,10 @@ type Event = Pick<ActivityRow, "kind" | "details">;
 
 /** Falls back to the kind itself if its feature was removed. */
 export function kindLabel(t: TFunction, kind: string): string {
-  const label = declarationOf(kind)?.label;
-  return label ? t(label) : kind;
+  const declared = declarationOf(kind);
+  if (!declared) return kind;
+  const { label, list } = declared;
+  return list ? t(label, { list: t(list) }) : t(label);
 }
 
 /** Old and new values, a reason or a count; null if there is nothing to add. */

@@ -2,6 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
+import { descriptionSchema, maxLengths, nameSchema } from "#app/resources/fields.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -11,6 +12,12 @@ import { type Operation, operation } from "./operation.ts";
 import { pageResponse, parseApiListQuery } from "./pagination.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
+
+/** What is sent for the fields that every resource has. */
+export const recordFields = {
+  name: nameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
+  description: descriptionSchema.meta({ maxLength: maxLengths.description }),
+};
 
 const nameTakenProblem: ProblemKind = {
   code: "NAME_TAKEN",
@@ -31,10 +38,11 @@ interface Resource<Fields, Row extends Stored> {
   /** Beneath `/api/v1`; without the slash the name of the group. */
   path: `/${string}`;
   table: string;
-  permissions: Record<"read" | "create" | "update" | "delete", Permissions>;
-  /** What is sent, and the types of what is answered. */
-  fields: z.ZodObject;
-  answered: Record<keyof Fields & string, z.ZodType>;
+  /** Of its permissions to read, create, update and delete. */
+  area: keyof Permissions;
+  /** What is sent, and the types of what is answered: text, unless they are named. */
+  fields: z.ZodObject<Record<keyof Fields & string, z.ZodType>>;
+  answered?: Partial<Record<keyof Fields & string, z.ZodType>>;
   example: Required<Fields>;
   changeExample: Partial<Fields>;
   /** The key of the text of an operation that has none at `api.operations`. */
@@ -53,9 +61,13 @@ interface Resource<Fields, Row extends Stored> {
 export function recordOperations<Fields extends { name: string }, Row extends Stored>(
   resource: Resource<Fields, Row>,
 ): Operation[] {
-  const { names, path, permissions, fields, answered } = resource;
+  const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const fieldNames = Object.keys(answered) as (keyof Fields & string)[];
+  const fieldNames = Object.keys(fields.shape) as (keyof Fields & string)[];
+  const answered = Object.fromEntries(
+    fieldNames.map((name) => [name, resource.answered?.[name] ?? z.string()]),
+  ) as Record<keyof Fields & string, z.ZodType>;
+  const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const itemExample = {
@@ -87,7 +99,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path,
       tag,
-      permissions: permissions.read,
+      permissions: permitted("read"),
       query: listParameters(recordListShape),
       answer: {
         status: 200,
@@ -112,7 +124,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "POST",
       path,
       tag,
-      permissions: permissions.create,
+      permissions: permitted("create"),
       body: { type: json, schema: fields, example: resource.example },
       answer: { ...answer, status: 201 },
       problems: [nameTakenProblem],
@@ -132,7 +144,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.read,
+      permissions: permitted("read"),
       answer,
       versioned: true,
       run: async ({ params }) => answerOf(await found(params.id)),
@@ -143,7 +155,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.update,
+      permissions: permitted("update"),
       body: { type: json, schema: fields.partial(), example: resource.changeExample },
       answer,
       problems: [nameTakenProblem],
@@ -166,7 +178,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.delete,
+      permissions: permitted("delete"),
       answer: { status: 204, schema: z.null() },
       versioned: true,
       run: async ({ params, caller, requireVersion }) => {

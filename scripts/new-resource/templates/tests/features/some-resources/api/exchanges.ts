@@ -1,5 +1,3 @@
 import { resourceRequestCases } from "#tests/api/record-exchanges.ts";
 
-const names = { one: "SomeResource", many: "SomeResources" };
-
-export default resourceRequestCases("/some-resources", "some_resource", names, "someResource");
+export default resourceRequestCases("/some-resources", "some_resource", "SomeResource", "SomeResources");

@@ -1,27 +1,16 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
-import {
-  type RepositoryFields,
-  repositoryFields,
-  repositorySchema,
-} from "#app/features/repositories/repository.schema.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
-import { repository } from "#db/schema.ts";
+import { type CsvColumn, columnsOf, type RecordCsv, type RecordFields } from "./record-csv.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
  * writes.
  */
 export const importLimits = { rows: 2000, columns: 50, cell: 20_000 };
-
-type Column = keyof RepositoryFields;
-
-const columns = repositoryFields;
-
-const requiredColumns = columns.filter((column) => !repositorySchema.shape[column].safeParse("").success);
 
 export type ImportProblem = {
   problem: "nothing" | "columns" | "quotes" | "rows" | "empty" | "manyColumns" | "longCell";
@@ -31,32 +20,37 @@ export type ImportProblem = {
 export type ImportRow = {
   /** Counted from 1. */
   line: number;
-  cells: Record<Column, string>;
+  cells: Record<string, string>;
 } & (
-  | { outcome: "create"; fields: RepositoryFields }
+  | { outcome: "create"; fields: RecordFields }
   | { outcome: "exists" }
   | { outcome: "repeated"; firstLine: number }
-  | { outcome: "invalid"; errors: Partial<Record<Column, string>> }
+  | { outcome: "invalid"; errors: Record<string, string> }
 );
 
 /** Validates every row without writing. */
-export async function planImport(text: string): Promise<{ rows: ImportRow[] } | ImportProblem> {
+export async function planImport(
+  csv: RecordCsv,
+  text: string,
+): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
+  const columns = columnsOf(csv);
+  const fieldOf = fieldFinder(columns);
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = await readCsv(text, (cell) => columnOf(cell) !== undefined, limits);
+  const read = await readCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
-  const places = new Map(heading?.cells.map((cell, index) => [columnOf(cell), index]));
-  if (!requiredColumns.every((column) => places.has(column))) return { problem: "columns" };
+  const places = new Map(heading?.cells.map((cell, index) => [fieldOf(cell), index]));
+  if (columns.some(({ field, required }) => required && !places.has(field))) return { problem: "columns" };
   if (body.length === 0) return { problem: "empty" };
 
   const checked: ImportRow[] = [];
   for (const { line, cells } of body) {
-    const named = columns.map((column) => [column, cells[places.get(column) ?? -1] ?? ""]);
-    checked.push(checkRow(line, Object.fromEntries(named) as Record<Column, string>));
+    const named = columns.map(({ field }) => [field, cells[places.get(field) ?? -1] ?? ""]);
+    checked.push(checkRow(csv, line, Object.fromEntries(named)));
     if (checked.length % checkedAtOnce === 0) await yieldToEventLoop();
   }
-  return { rows: await withoutTaken(checked) };
+  return { rows: await withoutTaken(csv, checked) };
 }
 
 /** Rows checked before yielding to the event loop. */
@@ -69,17 +63,17 @@ const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem
   cell: (line) => ({ problem: "longCell", line }),
 };
 
-function checkRow(line: number, cells: Record<Column, string>): ImportRow {
-  const { data, error } = repositorySchema.safeParse(cells);
-  if (data) return { line, cells, outcome: "create", fields: data };
+function checkRow({ schema }: RecordCsv, line: number, cells: Record<string, string>): ImportRow {
+  const { data, error } = schema.safeParse(cells);
+  if (data) return { line, cells, outcome: "create", fields: data as RecordFields };
   const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
   return { line, cells, outcome: "invalid", errors };
 }
 
 /** Of rows with the same name only the first is created, and none if the name is taken. */
-async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
+async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<ImportRow[]> {
   const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
-  const taken = await takenNameKeys(db(), repository, names);
+  const taken = await takenNameKeys(db(), table, names);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;
@@ -93,21 +87,15 @@ async function withoutTaken(rows: ImportRow[]): Promise<ImportRow[]> {
   });
 }
 
-function columnOf(heading: string): Column | undefined {
-  const wanted = heading.trim().toLowerCase();
-  return columns.find((column) => headings[column].has(wanted));
+/** Knows columns by their fields and labels in all languages, so that an export in any language can be imported. */
+function fieldFinder(columns: CsvColumn[]): (heading: string) => string | undefined {
+  const texts = languageCodes.map((language) => i18nFor(language).t);
+  const known = columns.map(({ field, label }) => ({
+    field,
+    headings: new Set([field, ...texts.map((t) => t(label))].map((heading) => heading.toLowerCase())),
+  }));
+  return (heading) => {
+    const wanted = heading.trim().toLowerCase();
+    return known.find(({ headings }) => headings.has(wanted))?.field;
+  };
 }
-
-/** Field names and their translations, so that an export in any language can be imported. */
-const headings = Object.fromEntries(
-  columns.map((column) => [
-    column,
-    new Set([
-      column,
-      ...languageCodes.map((language) => {
-        const { resources, repositories } = translationsOf(language);
-        return { ...resources.fields, ...repositories.fields }[column].toLowerCase();
-      }),
-    ]),
-  ]),
-) as Record<Column, Set<string>>;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
-type ImportPreviewProps = {
+export type PreviewAnswer = {
   preview: Preview;
   carried: { name: string; value: string };
   /** Makes a repeated confirmation import once. */
@@ -16,12 +16,12 @@ type ImportPreviewProps = {
 
 const outcomes = ["create", "exists", "repeated", "invalid"] as const;
 
-export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
+export function ImportPreview({ list, preview, carried, id }: PreviewAnswer & { list: string }) {
   const { t } = useTranslation();
   // Takes over the focus from the form it replaces.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { counts, rows, hidden } = preview;
+  const { counts, labels, rows, hidden } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;
   return (
@@ -43,7 +43,7 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
         {creatable > 0 ? (
           <Form
             method="post"
-            action={href("/manager/repositories/import/confirm")}
+            action={`${list}/import/confirm`}
             // URL encoding would triple non-ASCII text, beyond the request limit.
             encType="multipart/form-data"
             className="grid"
@@ -55,7 +55,7 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
             </SubmitButton>
           </Form>
         ) : null}
-        <ButtonLink to={href("/manager/repositories/import")} reloadDocument>
+        <ButtonLink to={`${list}/import`} reloadDocument>
           {t("csv.import.preview.again")}
         </ButtonLink>
       </div>
@@ -64,8 +64,11 @@ export function ImportPreview({ preview, carried, id }: ImportPreviewProps) {
         head={
           <>
             <ColumnHeader align="end">{t("csv.import.preview.line")}</ColumnHeader>
-            <ColumnHeader>{t("resources.fields.name")}</ColumnHeader>
-            <ColumnHeader from="md">{t("repositories.fields.link")}</ColumnHeader>
+            {labels.map((label, index) => (
+              <ColumnHeader key={label} from={index > 0 ? "md" : undefined}>
+                {t(label)}
+              </ColumnHeader>
+            ))}
             <ColumnHeader from="sm">{t("csv.import.preview.outcome")}</ColumnHeader>
           </>
         }
@@ -88,13 +91,13 @@ function PreviewRow({ row }: { row: PreviewedRow }) {
         {row.line}
       </Cell>
       <td className="w-full max-w-0 px-3 py-2 sm:w-1/3">
-        <bdi className="block truncate font-medium">{row.name || "–"}</bdi>
+        <bdi className="block truncate font-medium">{row.cells[0] || "–"}</bdi>
         <div className="text-sm sm:hidden">
           <Outcome row={row} />
         </div>
       </td>
       <td className="w-1/3 max-w-0 px-3 py-2 max-md:hidden">
-        <bdi className="block truncate text-quiet">{row.link || "–"}</bdi>
+        <bdi className="block truncate text-quiet">{row.cells[1] || "–"}</bdi>
       </td>
       <td className="px-3 py-2 pe-4 max-sm:hidden">
         <Outcome row={row} />
