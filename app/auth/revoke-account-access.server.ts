@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { account, session, verification } from "#db/schema.ts";
+import { account, verification } from "#db/schema.ts";
 import { confirmationPurposes } from "./confirmation-codes.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
 
 interface AccessEnding {
   revokeAccountAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
@@ -25,8 +26,7 @@ export async function revokeAccountAccess(
   kept: KeptAccess = {},
 ): Promise<void> {
   if (!kept.otherSessions) {
-    const ofAccount = or(eq(session.userId, userId), eq(session.impersonatedBy, userId));
-    await tx.delete(session).where(kept.session ? and(ofAccount, ne(session.id, kept.session)) : ofAccount);
+    await endSessions(tx, userId, kept.session);
   }
   for (const feature of features) await feature.revokeAccountAccess(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));

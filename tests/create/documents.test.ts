@@ -64,6 +64,6 @@ function proseOf(path: string, content: string) {
   if (isDocument(path)) return content;
   if (/^locales\/en\/.*\.json$/.test(path)) return content.replaceAll(/"[\w-]+": /g, "");
   if (!/\.(tsx?|mjs|css|mjml)$/.test(path)) return "";
-  const comments = content.matchAll(/(?:^|\s)(?:\/\/|\/?\*{1,2}) (.*)/gm);
+  const comments = content.matchAll(/(?:^\s*\*|(?:^|\s)\/(?:\/|\*{1,2})) (.*)/gm);
   return [...comments].map(([, comment]) => comment).join("\n");
 }

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
+import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import {
-  endSessions,
-  findUserRow,
-  restrictionRefusal,
-  tryAuthorizedTransaction,
-} from "./user-rules.server.ts";
+import { findUserRow, restrictionRefusal, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 interface Ban {
   reason?: string | null;

@@ -17,11 +17,7 @@ import {
   sampleNames,
   seededRandom,
 } from "#tests/support/random-people.ts";
-import {
-  queriesPerCase,
-  queryTuning,
-  strategyCases,
-} from "#tests/support/sqlite-or-postgres/list-strategies.ts";
+import { queryCount, queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-strategies.ts";
 import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
@@ -104,7 +100,7 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(strategyCases)(
+  test.each(strategies)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
@@ -112,7 +108,7 @@ describe("against comparing every row", () => {
       Object.assign(queryTuning, changed);
       const people = await makePeople(260, seed);
       const { random, below, pick } = seededRandom(seed * 7919);
-      for (let round = 0; round < queriesPerCase; round++) {
+      for (let round = 0; round < queryCount; round++) {
         const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
         const start = below(source.length);
         const part = source.slice(start, start + 1 + below(5)).join("");

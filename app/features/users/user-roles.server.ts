@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { type Actor, systemActor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
+import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
-  endImpersonationsBy,
-  endSessions,
   findUserRow,
   isAdministrator,
   nextVersion,

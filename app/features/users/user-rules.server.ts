@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
 /**
@@ -61,14 +61,6 @@ export async function lastAdministratorRefusal(
 ): Promise<Refusal | undefined> {
   if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";
-}
-
-export async function endImpersonationsBy(tx: Transaction, administratorId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.impersonatedBy, administratorId));
-}
-
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }
 
 async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {

@@ -20,7 +20,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
-      <PlumbLine tilted={tilted} />
+      <HangingBob tilted={tilted} />
       {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}
@@ -31,7 +31,7 @@ export function EmptyState({
   );
 }
 
-function PlumbLine({ tilted }: { tilted: boolean }) {
+function HangingBob({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">
       <path

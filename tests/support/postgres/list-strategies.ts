@@ -3,10 +3,10 @@ import { queryTuning } from "#app/lists/postgres/query-tuning.ts";
 
 export { queryTuning };
 
-export const queriesPerCase = 60;
+export const queryCount = 60;
 
 /** Limits that make a list be read in every way there is. */
-export const strategyCases: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
+export const strategies: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
   ["the usual limits", 1, limits.count, {}],
   ["some candidates looked up, others walked to", 2, 60, { rows: 50, sample: 100, common: 20 }],
   ["every candidate walked to", 3, 2, { sample: 1000, common: 0 }],

@@ -4,8 +4,8 @@ import * as sqlite from "../sqlite/list-strategies.ts";
 
 interface ListStrategies {
   queryTuning: object;
-  queriesPerCase: number;
-  strategyCases: [way: string, seed: number, count: number, limits: object][];
+  queryCount: number;
+  strategies: [way: string, seed: number, count: number, limits: object][];
 }
 
-export const { queryTuning, queriesPerCase, strategyCases } = forDialect<ListStrategies>(sqlite, postgres);
+export const { queryTuning, queryCount, strategies } = forDialect<ListStrategies>(sqlite, postgres);

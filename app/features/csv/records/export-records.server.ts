@@ -7,7 +7,7 @@ import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
-import { columnsOf, type RecordCsv, type RecordQuery } from "./record-csv.ts";
+import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
 /** The records of a search as a file. */
 export async function exportRecords(
@@ -18,7 +18,7 @@ export async function exportRecords(
 ): Promise<Response> {
   const query = parseListQuery(recordListShape, url.searchParams);
   const { t } = getI18n(context);
-  const headings = [...columnsOf(csv).map(({ label }) => label), "resources.fields.createdAt" as const].map(
+  const headings = [...csvColumns(csv).map(({ label }) => label), "resources.fields.createdAt" as const].map(
     (key) => t(key),
   );
   const day = new Date().toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export async function* exportCells(
   await authorizedTransaction(actor, csv.permissions.read, (tx) =>
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
-  const columns = columnsOf(csv);
+  const columns = csvColumns(csv);
   for await (const records of csv.readAll(query)) {
     yield records.map((record) => {
       const cells: Record<string, unknown> = { ...record };

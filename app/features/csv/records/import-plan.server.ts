@@ -4,7 +4,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
-import { type CsvColumn, columnsOf, type RecordCsv, type RecordFields } from "./record-csv.ts";
+import { type CsvColumn, csvColumns, type RecordCsv, type RecordFields } from "./record-csv.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -34,7 +34,7 @@ export async function planImport(
   text: string,
 ): Promise<{ rows: ImportRow[] } | ImportProblem> {
   if (text.trim() === "") return { problem: "nothing" };
-  const columns = columnsOf(csv);
+  const columns = csvColumns(csv);
   const fieldOf = fieldFinder(columns);
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
   const read = await readCsv(text, (cell) => fieldOf(cell) !== undefined, limits);

@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { type ImportProblem, type ImportRow, planImport } from "./import-plan.server.ts";
-import { columnsOf, type RecordCsv } from "./record-csv.ts";
+import { csvColumns, type RecordCsv } from "./record-csv.ts";
 
 const previewLimit = 200;
 
@@ -14,7 +14,7 @@ export async function previewImport(csv: RecordCsv, text: string): Promise<Impor
     ...rows.filter(({ outcome }) => outcome !== "create"),
     ...rows.filter(({ outcome }) => outcome === "create"),
   ];
-  const columns = columnsOf(csv).slice(0, 2);
+  const columns = csvColumns(csv).slice(0, 2);
   const shown = sorted.slice(0, previewLimit).map(({ line, cells, ...row }) => ({
     line,
     cells: columns.map(({ field }) => (cells[field] ?? "").slice(0, previewLimit)),

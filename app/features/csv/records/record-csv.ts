@@ -49,7 +49,7 @@ export interface CsvColumn {
   required: boolean;
 }
 
-export function columnsOf({ schema, labels }: RecordCsv): CsvColumn[] {
+export function csvColumns({ schema, labels }: RecordCsv): CsvColumn[] {
   return Object.entries(labels).map(([field, label]) => {
     return { field, label, required: !schema.shape[field]?.safeParse("").success };
   });

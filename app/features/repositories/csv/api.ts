@@ -6,7 +6,7 @@ import {
   planImport,
 } from "#app/features/csv/records/import-plan.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
-import { columnsOf } from "#app/features/csv/records/record-csv.ts";
+import { csvColumns } from "#app/features/csv/records/record-csv.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -78,7 +78,7 @@ function skipped(row: ImportRow) {
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
-  const required = columnsOf(csv).filter((column) => column.required);
+  const required = csvColumns(csv).filter((column) => column.required);
   const values = { line, columns: required.map(({ field }) => field).join(", ") };
   return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
 }
