@@ -11,9 +11,9 @@ import { identifyRequest, requestInfoOf } from "./http/identify.ts";
 import { refuseLineBreaks } from "./http/line-breaks.ts";
 import { refuseMalformed } from "./http/malformed.ts";
 import { metrics } from "./http/metrics.ts";
-import { handleError } from "./http/problem.ts";
 import { requestInfoContext } from "./http/request-info.ts";
 import { logRequests, markRouteRequest } from "./http/request-log.ts";
+import { expressErrorHandler } from "./http/send-problem.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
@@ -55,6 +55,6 @@ export function createExpressApp({ build, files }: ServerParts): Express {
       },
     }),
   );
-  app.use(handleError);
+  app.use(expressErrorHandler);
   return app;
 }

@@ -17,8 +17,8 @@ import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
-import { languageFonts } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
@@ -26,20 +26,20 @@ import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
-import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
+import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
 import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-error-recovery.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { takeFlashedInput } from "#app/shell/flashed-input.server.ts";
+import { loadGlobalDialogs } from "#app/shell/global-dialogs.server.ts";
+import { GlobalDialogs } from "#app/shell/global-dialogs.tsx";
 import { RouteAnnouncer } from "#app/shell/route-announcer.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { loadGlobalDialogs } from "#app/shell/screen-dialogs.server.ts";
-import { GlobalDialogs } from "#app/shell/screen-dialogs.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
@@ -58,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   authApiErrorsMiddleware,
   problemDocumentsMiddleware,
   sameOriginMiddleware,
-  routeIdsMiddleware,
+  idParamsMiddleware,
   sessionMiddleware,
   ...featureMiddleware,
 ];
@@ -102,7 +102,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
-  const assets = languageFonts(language);
+  const assets = languageAssets(language);
   // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";

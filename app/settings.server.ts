@@ -1,15 +1,15 @@
+import { type Settings, toAppSettings } from "./settings/app-settings.ts";
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
-import { type Settings, toAppSettings } from "./settings/platform.ts";
 import type { Environment } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the
 // `settings.ts` of features.
 
+export type { Settings } from "./settings/app-settings.ts";
 export type { SettingName } from "./settings/declared.ts";
 export { SettingsError } from "./settings/environment.server.ts";
-export type { Settings } from "./settings/platform.ts";
 
 export const settingNames = declaredSettings.map(({ name }) => name);
 

@@ -10,7 +10,7 @@ import { settingsOf } from "./settings.server.ts";
 
 const { WEB_CONCURRENCY: processes } = await runOrExit(() => settingsOf(postgresSettings));
 if (processes > 1 && cluster.isPrimary) await runProcesses(processes);
-else await serve({ client: beside("../client"), commandLine: beside("./cli.js") });
+else await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
 
 function beside(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));

@@ -12,8 +12,8 @@ if (!ssr || !isRunnableDevEnvironment(ssr))
 const { runner } = ssr;
 
 /** @type {typeof import("../app/http/lifecycle.ts")} */
-const { run } = await runner.import("/app/http/lifecycle.ts");
-await run(server, async () => {
+const { runServer } = await runner.import("/app/http/lifecycle.ts");
+await runServer(server, async () => {
   /** @type {WeakMap<typeof import("../app/express-app.ts"), import("express").Express>} */
   const apps = new WeakMap();
   return async (req, res) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { type Actor, nobody, personActor, systemActor } from "./actor.ts";
+import { type Actor, nobody, systemActor, userActor } from "./actor.ts";
 import { authorizedTransaction, forbidden } from "./authorized-transaction.server.ts";
 import type { Permissions } from "./permissions.ts";
 
@@ -18,7 +18,7 @@ function creates(actor: Actor, name: string) {
 }
 
 test("a demo allows only the system to write", async () => {
-  const admin = personActor(await makeUser({ role: "admin" }));
+  const admin = userActor(await makeUser({ role: "admin" }));
   for (const permissions of [{}, { account: ["export", "update"] }] satisfies Permissions[]) {
     await expect(authorizedTransaction(admin, permissions, async () => {})).rejects.toBe(forbidden);
   }
@@ -28,7 +28,7 @@ test("a demo allows only the system to write", async () => {
 });
 
 test("a demo allows downloading what may be read", async () => {
-  const person = personActor(await makeUser());
+  const person = userActor(await makeUser());
   const downloads = (permissions: Permissions) =>
     authorizedTransaction(person, permissions, async () => "done").catch((error: unknown) => error);
   expect(await downloads({ account: ["export"] })).toBe("done");

@@ -12,12 +12,12 @@ import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { clientHeader } from "./auth-headers.server.ts";
-import { codeSignIn } from "./code-sign-in.server.ts";
+import { emailCodePlugin } from "./code-sign-in.server.ts";
 import { databaseHooks } from "./database-hooks.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { sessionAuditPlugin } from "./session-audit.server.ts";
-import { signInHooks } from "./sign-in-hooks.server.ts";
+import { signInHooksPlugin } from "./sign-in-hooks.server.ts";
 
 // Feature plugins run first, so that their hooks still see the session of a user who signs out.
 const featurePlugins = Object.values(
@@ -84,8 +84,8 @@ function createAuth() {
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
-      codeSignIn(),
-      signInHooks(),
+      emailCodePlugin(),
+      signInHooksPlugin(),
       ...featurePlugins.map((plugin) => plugin()),
       sessionAuditPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),

@@ -12,9 +12,9 @@ import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { recordCorrectCode, recordWrongCode } from "./brute-force-detection.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
-import { recordCorrectCode, recordWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
 import {
   type CodeRefusal,
@@ -28,7 +28,7 @@ import { canSignUp } from "./sign-up.server.ts";
 
 // Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
 // by requesting another. docs/decisions/login-codes.md
-export function codeSignIn() {
+export function emailCodePlugin() {
   return {
     id: "code-sign-in",
     endpoints: {

@@ -18,7 +18,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
-import type { AuthErrorCode, FormError } from "./auth-errors.ts";
+import type { AuthErrorCode, FormError } from "./form-error.ts";
 import { newCode } from "./new-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Actor, nobody, personActor } from "#app/access/actor.ts";
+import { type Actor, nobody, userActor } from "#app/access/actor.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getSession } from "./current-session.server.ts";
 
@@ -7,5 +7,5 @@ export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   const session = getSession(context);
   const { requestId } = getRequestInfo(context);
   if (!session) return nobody({ requestId });
-  return personActor(session.user, { impersonatorId: session.impersonatedBy, requestId });
+  return userActor(session.user, { impersonatorId: session.impersonatedBy, requestId });
 }

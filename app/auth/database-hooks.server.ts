@@ -1,12 +1,12 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { personActor, systemActor } from "#app/access/actor.ts";
+import { systemActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { nameSchema } from "#app/validation/person.ts";
+import { personNameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
 import { requestHeader } from "./auth-headers.server.ts";
 
@@ -20,12 +20,12 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
     create: {
       before: async (created) => {
         // Pictures are dropped, because every screen would request them from another server.
-        const name = nameSchema.safeParse(created.name).data ?? "";
+        const name = personNameSchema.safeParse(created.name).data ?? "";
         const role = formatRoles(parseRoles(String(created.role ?? ""))) || "user";
         return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
       },
       after: async (created, context) => {
-        const actor = personActor(created, { requestId: requestIdOf(context) });
+        const actor = userActor(created, { requestId: requestIdOf(context) });
         await systemTransaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
       },
     },
@@ -33,13 +33,13 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
       before: async (changes) => {
         // better-auth itself only lifts expired bans; other changes would bypass the rules in
         // app/features/users.
-        if ("role" in changes || changes.banned === true) throw pastTheRules();
+        if ("role" in changes || changes.banned === true) throw bypassesUserRules();
         return dropIfReadOnly();
       },
     },
     delete: {
       before: async () => {
-        throw pastTheRules();
+        throw bypassesUserRules();
       },
     },
   },
@@ -80,7 +80,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       // `updatedAt` stays, so that open account forms do not report a conflict.
       .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
       .where(eq(user.id, userId));
-    const actor = personActor(row, { requestId: requestIdOf(call) });
+    const actor = userActor(row, { requestId: requestIdOf(call) });
     await emit(tx, {
       actor,
       kind: "session.start",
@@ -102,7 +102,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
   });
 }
 
-function pastTheRules() {
+function bypassesUserRules() {
   return new APIError("FORBIDDEN", {
     code: "NOT_HERE",
     message: "People are managed on their own screens, by their own rules.",

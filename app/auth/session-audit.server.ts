@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { nobody, personActor } from "#app/access/actor.ts";
+import { nobody, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
@@ -55,7 +55,7 @@ async function endSession(token: string | undefined, requestId: string | null) {
     await tx.delete(session).where(eq(session.token, token));
     await emit(tx, {
       kind: "session.end",
-      actor: personActor(present.owner, { impersonatorId: present.impersonatedBy, requestId }),
+      actor: userActor(present.owner, { impersonatorId: present.impersonatedBy, requestId }),
       subject: present.owner,
     });
   });

@@ -20,7 +20,7 @@ export interface CurrentSession {
 }
 
 /** Milliseconds between updates of "last used", which the screens show to a few minutes. */
-const useInterval = 5 * 60_000;
+const lastUsedUpdateInterval = 5 * 60_000;
 
 export function sessionCookieName(): string {
   return cookieName("session");
@@ -64,7 +64,7 @@ function mayImpersonate(
 /** `updatedAt` holds the last use. */
 async function recordUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
-  if (now - row.usedAt.getTime() < useInterval) return;
+  if (now - row.usedAt.getTime() < lastUsedUpdateInterval) return;
   await db()
     .update(session)
     .set({ updatedAt: new Date(now) })

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import type { Client } from "#app/http/request-info.ts";
+import type { RequestInfo } from "#app/http/request-info.ts";
 
-const clients = new WeakMap<Request, Client>();
+const clients = new WeakMap<Request, RequestInfo>();
 
 /** Restricts ids from a proxy, which could otherwise forge or flood log lines. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;
@@ -15,7 +15,7 @@ export const identifyRequest: RequestHandler = (req, res, next) => {
 };
 
 /** @throws if `identifyRequest` has not run */
-export function requestInfoOf(req: Request): Client {
+export function requestInfoOf(req: Request): RequestInfo {
   const client = clients.get(req);
   if (!client) throw new Error("The client has not been identified");
   return client;

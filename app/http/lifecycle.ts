@@ -21,7 +21,7 @@ const proxyLingerMs = 1_000;
 const hardStopMs = 8_500;
 
 /** @param commandLine path of the built CLI, which makes the backups; without it there are none */
-export async function run(
+export async function runServer(
   server: Server,
   createListener: () => Promise<RequestListener>,
   commandLine?: string,

@@ -1,13 +1,13 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
-export interface Client {
+export interface RequestInfo {
   address: string;
   requestId: string;
   /** The route's pattern, such as `/manager/users/:id`; unset for files and health checks. */
   route?: string;
 }
 
-export const requestInfoContext = createContext<Client | null>(null);
+export const requestInfoContext = createContext<RequestInfo | null>(null);
 
 export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ context, pattern }) => {
   if (!context.get(requestInfoContext)) {
@@ -17,8 +17,8 @@ export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ cont
 };
 
 /** @throws if the middleware has not run */
-export function getRequestInfo(context: Readonly<RouterContextProvider>): Client {
+export function getRequestInfo(context: Readonly<RouterContextProvider>): RequestInfo {
   const client = context.get(requestInfoContext);
-  if (!client) throw new Error("The client middleware has not run");
+  if (!client) throw new Error("requestInfoMiddleware has not run");
   return client;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
-import { baselineHeaders, closedPolicy } from "#app/http/baseline-headers.ts";
+import { baselineHeaders, denyAllCsp } from "#app/http/baseline-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
@@ -31,7 +31,7 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
 
 function pagePolicy(response: Response, nonce: string) {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  return { "Content-Security-Policy": isPage ? contentSecurityPolicy(settings(), nonce) : closedPolicy };
+  return { "Content-Security-Policy": isPage ? contentSecurityPolicy(settings(), nonce) : denyAllCsp };
 }
 
 function contentSecurityPolicy({ github, google }: Settings, nonce: string) {

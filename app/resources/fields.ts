@@ -4,7 +4,7 @@ import { z } from "#app/validation/zod.ts";
 /** What the texts of `resources.errors` speak of; a test holds them to it. */
 export const maxLengths = { name: 100, description: 2000 };
 
-export const nameSchema = singleLineText(
+export const recordNameSchema = singleLineText(
   {
     required: "resources.errors.nameRequired",
     invalid: "resources.errors.nameInvalid",

@@ -71,7 +71,7 @@ interface Deletion {
 }
 
 /** Deleting a record again, as a second press of the button does, ends at the same place. */
-export async function answerDeletion(context: Context, deletion: Deletion): Promise<Response> {
+export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
   const { id, remove, list, done, missing = "resources.missing" } = deletion;
   const deleted = await remove(actorOf(context), id);
   const text = translated(context, deleted ? done : missing);

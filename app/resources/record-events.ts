@@ -8,7 +8,7 @@ type Action = (typeof actions)[number];
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
 /** The events of the writes of a resource. */
-export function recordEvents<const Subject extends string>(
+export function resourceEventKinds<const Subject extends string>(
   subject: Subject,
   order: number,
   labels: Record<Action, ParseKeys>,

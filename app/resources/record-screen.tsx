@@ -61,6 +61,6 @@ export function RecordScreen(props: RecordScreenProps) {
 }
 
 /** What is said of a record that is not there. @public whether or not a resource needs it */
-export function goneRecord<Back extends string>(list: string, back: Back) {
+export function recordNotFoundProps<Back extends string>(list: string, back: Back) {
   return { text: "resources.missing", list, back } as const;
 }

@@ -18,7 +18,7 @@ export const emailSchema = limitedText(rawLength(maxEmailLength), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-export const nameSchema = singleLineText(
+export const personNameSchema = singleLineText(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,
 ).refine((name) => /\p{L}/u.test(name), { error: "validation.name.invalid" });

@@ -19,7 +19,7 @@ const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
 /** Files that nothing imports and that are meant: every project has them. */
 const unimported = [
   // A control of the design system.
-  "app/ui/controls/copy-line.tsx",
+  "app/ui/controls/copyable-text.tsx",
 ];
 
 let template: Template;

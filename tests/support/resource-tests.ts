@@ -1,6 +1,6 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Actor, personActor } from "#app/access/actor.ts";
+import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
@@ -30,7 +30,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   samples: Samples,
   { create, update, remove }: Writes<Row, Fields>,
 ) {
-  const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+  const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
   const fieldNames = Object.keys(samples);
   const sample = (number: number) => sampleFields(samples, fieldNames, number, "tag") as Fields;
   const fields = { ...sample(1), name: "plumb" };

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
@@ -333,7 +333,7 @@ describe("the link that undoes a change", () => {
 describe("an administrator changes a user's email", () => {
   async function administrator() {
     const { owner } = await visitor({ role: "admin" });
-    return personActor(owner);
+    return userActor(owner);
   }
 
   test("notifies the former address without a link, and invalidates earlier links", async () => {

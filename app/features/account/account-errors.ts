@@ -1,4 +1,4 @@
-import type { FormError } from "#app/auth/auth-errors.ts";
+import type { FormError } from "#app/auth/form-error.ts";
 
 export type AccountError =
   | FormError

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nobody, personActor } from "#app/access/actor.ts";
+import { nobody, userActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db, transaction } from "#db/client.server.ts";
@@ -46,7 +46,7 @@ describe("an event", () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
     const made = await makeRepository("plumb");
-    const actor = personActor(person, { impersonatorId: admin.id, requestId: "r" });
+    const actor = userActor(person, { impersonatorId: admin.id, requestId: "r" });
     await record({ actor, kind: "repository.update", subject: made });
     await record({ actor: nobody(), kind: "user.delete", subject: person });
     await db().update(user).set({ name: "Eve" });

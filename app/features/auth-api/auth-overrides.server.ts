@@ -4,7 +4,7 @@ import { type AccountError, impersonatingError } from "#app/features/account/acc
 import { userList } from "#app/features/users/user.schema.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { codeOfMessage } from "#app/i18n/constant-case.ts";
+import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 import {
@@ -96,7 +96,7 @@ const statuses: Record<string, number> = {
 
 function refusedBy({ message, values }: AccountError) {
   if (message === impersonatingError.message) return refusal(403, "FORBIDDEN");
-  const code = codeOfMessage(message);
+  const code = errorCodeFromKey(message);
   const status = statuses[code] ?? 400;
   return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});
 }

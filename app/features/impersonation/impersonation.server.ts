@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
@@ -83,7 +83,7 @@ export async function stopImpersonation(
     const administrator = await findUserRow(tx, administratorId);
     await emit(tx, {
       kind: "impersonation.stop",
-      actor: personActor(administrator ?? { id: administratorId, name: "", email: "" }, {
+      actor: userActor(administrator ?? { id: administratorId, name: "", email: "" }, {
         requestId: getRequestInfo(context).requestId,
       }),
       subject: present.user,

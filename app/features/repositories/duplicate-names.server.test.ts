@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { findByName, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { createRepository, updateRepository } from "./repository-writes.server.ts";
 
-const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 beforeAll(async () => {
   await migrateTestDatabase();

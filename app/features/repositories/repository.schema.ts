@@ -1,4 +1,9 @@
-import { descriptionSchema, formIdSchema, formVersionSchema, nameSchema } from "#app/resources/fields.ts";
+import {
+  descriptionSchema,
+  formIdSchema,
+  formVersionSchema,
+  recordNameSchema,
+} from "#app/resources/fields.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
@@ -17,7 +22,7 @@ const linkSchema = limitedText(rawLength(maxLinkLength), {
 });
 
 export const repositorySchema = z.object({
-  name: nameSchema,
+  name: recordNameSchema,
   link: linkSchema,
   description: descriptionSchema,
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
 import { session, user } from "#db/schema.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
 function actorFor(person: Pick<Person, "id" | "name" | "email">) {
-  return personActor(person, { requestId: "request-1" });
+  return userActor(person, { requestId: "request-1" });
 }
 
 const makeAdmin = (fields: Partial<typeof user.$inferInsert> = {}) => makeUser({ role: "admin", ...fields });

@@ -1,11 +1,11 @@
 import { roleNames } from "#app/access/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { emailSchema, nameSchema } from "#app/validation/person.ts";
+import { emailSchema, personNameSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const userSchema = z.object({
-  name: nameSchema,
+  name: personNameSchema,
   email: emailSchema,
   role: z.enum(roleNames, { error: "users.errors.role" }),
 });

@@ -4,7 +4,7 @@ import { isBanned } from "#app/access/ban.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
-import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
+import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { expectOne } from "#db/expect-one.ts";
@@ -22,7 +22,7 @@ import {
 } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
-  return countRows("user");
+  return countTableRows("user");
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {

@@ -14,7 +14,7 @@ export interface RowSource {
 }
 
 /** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
-export async function walkRows<Raw>(
+export async function scanRows<Raw>(
   source: RowSource,
   test: Condition | undefined,
   need: number,
@@ -25,7 +25,7 @@ export async function walkRows<Raw>(
 }
 
 /** Looks rows up in the search index and sorts them: quick if they are few. */
-export async function gatherRows<Raw>(
+export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   lookup: Condition,
   need: number,

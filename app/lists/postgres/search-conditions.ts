@@ -31,16 +31,16 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   if (!term) return { test: all(tests), lookup: all(lookups), byPairs: false };
   const byPairs = !hasTrigram.test(term);
   return {
-    test: all([containing, ...tests], term),
+    test: all([containsTermSql, ...tests], term),
     lookup: byPairs
-      ? all(["short_grams(search_text) @> $2::text[]", containing, ...lookups], term, pairsOf(term))
+      ? all(["short_grams(search_text) @> $2::text[]", containsTermSql, ...lookups], term, pairsOf(term))
       : all(["search_text LIKE $1", ...lookups], patternOf(term)),
     byPairs,
   };
 }
 
 /** Not LIKE, which would use the trigram index as well and recheck every match. */
-export const containing = "strpos(search_text, $1) > 0";
+export const containsTermSql = "strpos(search_text, $1) > 0";
 
 function all(conditions: string[], ...values: Condition["values"]): Condition {
   return { text: conditions.map((condition) => `(${condition})`).join(" AND "), values };

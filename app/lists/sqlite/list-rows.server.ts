@@ -18,7 +18,7 @@ export interface RowSource {
 }
 
 /** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
-export async function walkRows<Raw>(
+export async function scanRows<Raw>(
   source: RowSource,
   place: Place | undefined,
   need: number,
@@ -53,7 +53,7 @@ export async function walkRows<Raw>(
   return rows;
 }
 
-export async function gatherRows<Raw>(
+export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
   place: Place | undefined,
@@ -74,7 +74,7 @@ export async function gatherRows<Raw>(
     best.push(...gather(rowIds.slice(from, from + queryTuning.gatherStep)).map((row) => row.list_row));
     await yieldToEventLoop();
   }
-  return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);
+  return best.length < rowIds.length ? lookUpAndSortRows(source, best, place, need, tests) : gather(best);
 }
 
 type Segment = "all" | "same" | "beyond";

@@ -12,7 +12,7 @@ export function useDialogContext(): OpenDialog | undefined {
   return useContext(DialogContext);
 }
 
-export function useGuards() {
+export function useLeaveGuardRegistry() {
   const [guards, setGuards] = useState(0);
   const addGuard = useCallback(() => {
     setGuards((count) => count + 1);

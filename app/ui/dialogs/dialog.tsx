@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DialogContext, useGuards } from "./dialog-context.ts";
+import { DialogContext, useLeaveGuardRegistry } from "./dialog-context.ts";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -12,7 +12,7 @@ export function Dialog({ closeTo, ...content }: DialogProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [closingAt, setClosingAt] = useState<string>();
-  const { guarded, addGuard } = useGuards();
+  const { guarded, addGuard } = useLeaveGuardRegistry();
   const { Surface, exitMs, waiting, quiet } = useDialogSurface(id);
   const returnFocus = useFocusReturn(id);
   const timer = useRef<number>(undefined);

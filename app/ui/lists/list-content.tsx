@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useListLoading } from "./use-list-loading.ts";
 
-type DataListProps = {
+type ListContentProps = {
   state: "ready" | "empty" | "no-match" | "error";
   term?: string;
   retryTo?: string;
@@ -13,7 +13,7 @@ type DataListProps = {
   children?: ReactNode;
 };
 
-export function ListContent({ state, term = "", retryTo = "", emptyAction, children }: DataListProps) {
+export function ListContent({ state, term = "", retryTo = "", emptyAction, children }: ListContentProps) {
   const loading = useListLoading();
   return (
     <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>
@@ -25,8 +25,8 @@ export function ListContent({ state, term = "", retryTo = "", emptyAction, child
   );
 }
 
-type NothingProps = Required<Pick<DataListProps, "term" | "retryTo">> & {
-  state: Exclude<DataListProps["state"], "ready">;
+type NothingProps = Required<Pick<ListContentProps, "term" | "retryTo">> & {
+  state: Exclude<ListContentProps["state"], "ready">;
   emptyAction: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
@@ -60,7 +60,7 @@ async function tokenCaller(authorization: string, requestId: string) {
   const caller: Caller = {
     user,
     sessionId: null,
-    actor: personActor(user, { via: "api", tokenId, requestId }),
+    actor: userActor(user, { via: "api", tokenId, requestId }),
   };
   return { caller, limit: headers, readOnly: scope === "read" };
 }

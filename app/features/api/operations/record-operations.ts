@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
-import { descriptionSchema, maxLengths, nameSchema } from "#app/resources/fields.ts";
+import { descriptionSchema, maxLengths, recordNameSchema } from "#app/resources/fields.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -15,7 +15,7 @@ import { id, listParameters, pageOf, time } from "./schemas.ts";
 
 /** What is sent for the fields that every resource has. */
 export const recordFields = {
-  name: nameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
+  name: recordNameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
   description: descriptionSchema.meta({ maxLength: maxLengths.description }),
 };
 

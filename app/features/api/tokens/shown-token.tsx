@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
@@ -27,7 +27,7 @@ export function ShownToken({ shown, closeTo }: ShownTokenProps) {
       <div className="grid gap-6">
         {secret ? (
           <div className="grid gap-3">
-            <CopyLine text={secret} />
+            <CopyableText text={secret} />
             <p className="text-sm text-quiet">
               <Trans i18nKey="tokens.shown.hint" components={{ code: <code dir="ltr" /> }} />
             </p>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function actor() {
-  return personActor(owner);
+  return userActor(owner);
 }
 
 async function create(values: Partial<TokenFields> & { id?: string } = {}) {
@@ -167,7 +167,7 @@ test("one user's form cannot reach another's token", async () => {
 
 test("an administrator neither creates nor revokes one for the user they impersonate", async () => {
   const administrator = await makeUser({ role: "admin" });
-  const impersonator = personActor(owner, { impersonatorId: administrator.id });
+  const impersonator = userActor(owner, { impersonatorId: administrator.id });
   const refused = await createToken(impersonator, owner.id, fields);
   expect(refused).toEqual({ error: "tokens.errors.impersonating" });
   expect(await listTokens(owner.id)).toEqual([]);

@@ -32,7 +32,7 @@ export type TokenRow = typeof apiToken.$inferSelect;
 const mostShown = 100;
 
 /** Milliseconds between updates of the last use, so that most requests only read. */
-const useInterval = 60_000;
+const lastUsedUpdateInterval = 60_000;
 
 /** Active tokens first, then ended ones; newest first. */
 export async function listTokens(userId: string): Promise<ListedToken[]> {
@@ -77,7 +77,7 @@ export async function authenticateToken(bearer: string): Promise<TokenAccess | u
 }
 
 async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
-  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < useInterval)) return;
+  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
   await db()
     .update(apiToken)
     .set({ lastUsedAt: new Date(now) })

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { NoticeLink } from "../notice-link.tsx";
 
 const createCommand = "npm create plumbline@latest my-app";
@@ -12,7 +12,7 @@ export default function Invitation() {
   return (
     <>
       <p>{t("starter.create")}</p>
-      <CopyLine text={createCommand} />
+      <CopyableText text={createCommand} />
       <p>
         <Trans
           i18nKey="starter.readme"

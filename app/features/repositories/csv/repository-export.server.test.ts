@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { exportCells } from "#app/features/csv/records/export-records.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -8,7 +8,7 @@ import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/da
 import { recordEvents } from "#tests/support/events.ts";
 import { csv } from "./record-csv.server.ts";
 
-const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const events = recordEvents();
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
 import { importLimits, planImport } from "#app/features/csv/records/import-plan.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
@@ -12,7 +12,7 @@ import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/da
 import { recordEvents } from "#tests/support/events.ts";
 import { csv } from "./record-csv.server.ts";
 
-const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const events = recordEvents();
 

@@ -1,12 +1,12 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { deleteRepository } from "#app/features/repositories/repository-writes.server.ts";
-import { answerDeletion } from "#app/resources/form-actions.server.ts";
+import { deleteFromForm } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { repository: ["delete"] });
-  return answerDeletion(context, {
+  return deleteFromForm(context, {
     id: params.id,
     remove: deleteRepository,
     list: href("/manager/repositories"),

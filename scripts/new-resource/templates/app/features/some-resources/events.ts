@@ -1,6 +1,6 @@
-import { recordEvents } from "#app/resources/record-events.ts";
+import { resourceEventKinds } from "#app/resources/record-events.ts";
 
-export const someResourceEvents = recordEvents("someResource", 100, {
+export const someResourceEvents = resourceEventKinds("someResource", 100, {
   create: "someResources.created",
   update: "someResources.changed",
   delete: "someResources.deleted",

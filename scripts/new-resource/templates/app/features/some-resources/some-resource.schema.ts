@@ -1,8 +1,8 @@
-import { descriptionSchema, formIdSchema, formVersionSchema, nameSchema } from "#app/resources/fields.ts";
+import { descriptionSchema, formIdSchema, formVersionSchema, recordNameSchema } from "#app/resources/fields.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** The fields, the same for the screens and for every other way to write them. */
-export const someResourceSchema = z.object({ name: nameSchema, description: descriptionSchema });
+export const someResourceSchema = z.object({ name: recordNameSchema, description: descriptionSchema });
 
 export type SomeResourceFields = z.output<typeof someResourceSchema>;
 

@@ -4,7 +4,7 @@ import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
-import { goneRecord, RecordScreen } from "#app/resources/record-screen.tsx";
+import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
 import { detailState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -32,5 +32,5 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRecord(href("/manager/some-resources"), "someResources.back")} />;
+  return <RouteError error={error} gone={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
 }

@@ -6,7 +6,7 @@ import { NewSomeResourceScreen, SomeResourceForm } from "#app/features/some-reso
 import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
-import { goneRecord } from "#app/resources/record-screen.tsx";
+import { recordNotFoundProps } from "#app/resources/record-screen.tsx";
 import { updateState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/update.ts";
@@ -33,7 +33,7 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
       {...loaderData}
       answer={actionData}
       detail={href("/manager/some-resources/:id", params)}
-      missing={goneRecord(href("/manager/some-resources"), "someResources.back")}
+      missing={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")}
       createAgain={(id) => <NewSomeResourceScreen id={id} gone />}
     >
       {(form) => <SomeResourceForm {...form} />}
@@ -42,5 +42,5 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRecord(href("/manager/some-resources"), "someResources.back")} />;
+  return <RouteError error={error} gone={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
 }

@@ -6,7 +6,7 @@ import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { requestInfoOf } from "./identify.ts";
 import { previousScreen } from "./previous-screen.ts";
-import { problemDocument, problemMediaType, problemOf } from "./problem-document.ts";
+import { problemDocument, problemForStatus, problemMediaType } from "./problem-document.ts";
 import { problemPage, problemPolicy } from "./problem-page.ts";
 import { pathOf } from "./request-log.ts";
 
@@ -14,7 +14,7 @@ export function sendProblem(req: Request, res: Response, status: number) {
   const { requestId } = requestInfoOf(req);
   res.status(status);
   if (isApiPath(req.path)) {
-    const document = problemDocument(problemOf(status), i18nFor(languageOf(req)), requestId);
+    const document = problemDocument(problemForStatus(status), i18nFor(languageOf(req)), requestId);
     res.setHeader("Content-Type", problemMediaType);
     res.end(JSON.stringify(document));
     return;
@@ -28,7 +28,7 @@ export function sendProblem(req: Request, res: Response, status: number) {
   res.type("html").send(problemPage({ status, language: languageOf(req), requestId, back }));
 }
 
-export const handleError: ErrorRequestHandler = (error, req, res, _next) => {
+export const expressErrorHandler: ErrorRequestHandler = (error, req, res, _next) => {
   const status = clientStatus(error);
   if (status === 500) {
     log().error(

@@ -15,7 +15,7 @@ export type DialogSurfaceProps = {
   children: ReactNode;
 };
 
-export function useModalBehaviour({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {
+export function useDialogContentProps({ id, guarded, onClose, onClosed }: DialogSurfaceProps) {
   setScrollLockNonce();
   const ask = (event: Event) => {
     if (!guarded) return;

@@ -6,7 +6,7 @@ import { Icon } from "./icons.tsx";
 /** Milliseconds. */
 const feedbackMs = 2000;
 
-export function CopyLine({ text }: { text: string }) {
+export function CopyableText({ text }: { text: string }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { numberOf, yieldToEventLoop } from "./statements.server.ts";
 const step = 100_000;
 
 /** Counts in steps, so that other requests are not blocked. */
-export async function countRows(table: string): Promise<number> {
+export async function countTableRows(table: string): Promise<number> {
   return cached(`count of ${table}`, async () => {
     const last = numberOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`);
     const sql = `SELECT count(*) FROM ${table} WHERE rowid BETWEEN @from AND @to`;
