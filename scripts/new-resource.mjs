@@ -1,10 +1,10 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { filesFrom, isWanted, lineIn, tables, writeAll } from "./new-resource/files.mjs";
+import { appendLine, filesFrom, isWanted, tables, writeAll } from "./new-resource/files.mjs";
 import { databases, makeMigrations } from "./new-resource/migration.mjs";
-import { namesOf, Refusal, readCommand, refuseInOneLine } from "./new-resource/names.mjs";
-import { problemOf } from "./new-resource/problems.mjs";
+import { namesOf, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
+import { findNameProblem } from "./new-resource/problems.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 
@@ -22,14 +22,14 @@ const lines = [
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
-refuseInOneLine(() => {
+runCommand(() => {
   const names = namesOf(...readCommand(usage));
-  const problem = problemOf(names);
-  if (problem) throw new Refusal(problem);
+  const problem = findNameProblem(names);
+  if (problem) throw new UsageError(problem);
 
   const files = filesFrom("new-resource", names);
   const wanted = lines.filter(([, line = ""]) => isWanted(line));
-  for (const [registry = "", line = ""] of wanted) lineIn(registry, line, names, files);
+  for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
   makeMigrations(names, files);
   writeAll(files);
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { changedFields } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
@@ -33,7 +33,7 @@ export async function createRow<Table extends ResourceTable>(
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };
   const values = { ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) };
-  const created = expectOne(
+  const created = firstRowOrThrow(
     await tx
       .insert(rows)
       .values(values as typeof rows.$inferInsert)
@@ -68,7 +68,7 @@ export async function updateRow<Table extends ResourceTable>(
   if (other && fields.name !== current.name) return { result: "nameUsed" };
   // Of two names that were accepted before they counted as one, each may stay as it is written.
   const key = other ? current.nameKey : nameKey(fields.name);
-  const updated = expectOne(
+  const updated = firstRowOrThrow(
     await tx
       .update(rows)
       // Two changes within one millisecond are two versions.

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { pruneDocuments } from "./documents.mjs";
-import { initialMigrations } from "./initial-migrations.mjs";
+import { buildInitialMigrations } from "./initial-migrations.mjs";
 import { pruneKnipConfig, prunePackageJson } from "./packages.mjs";
 import { isNamedAfter, isStarterOnly, postgres, starter } from "./parts.mjs";
 
@@ -25,7 +25,7 @@ const registries =
 export function compose(template, without) {
   const { files, migrations } = template;
   const kept = leaveOut(template, without);
-  const migration = initialMigrations(kept, migrations);
+  const migration = buildInitialMigrations(kept, migrations);
   for (const path of kept.keys()) if (/^db\/\w+\/migrations\//.test(path)) kept.delete(path);
   for (const [path, text] of [...migration, ...pruneDocuments(kept, files)]) kept.set(path, text);
   kept.set("package.json", prunePackageJson(kept, files));

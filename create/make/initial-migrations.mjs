@@ -9,7 +9,7 @@ const breakpoint = "--> statement-breakpoint\n";
  * @param {Record<string, string>} migrations SQL by dialect, each statement behind a line `-- tables: …`
  * @returns {Map<string, string>} texts by path
  */
-export function initialMigrations(kept, migrations) {
+export function buildInitialMigrations(kept, migrations) {
   const made = new Map();
   for (const [dialect, sql] of Object.entries(migrations)) {
     const meta = `db/${dialect}/migrations/meta`;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../freshness.mjs";
-import { Refusal, spelled } from "./names.mjs";
+import { fillNames, UsageError } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -46,7 +46,7 @@ export function filesFrom(command, names) {
   }
   return new Map(
     files.map(([path = "", text = ""]) =>
-      names ? [spelled(path, names), spelled(text, names)] : [path, text],
+      names ? [fillNames(path, names), fillNames(text, names)] : [path, text],
     ),
   );
 }
@@ -61,12 +61,12 @@ function languages() {
  * @param {string} line
  * @param {Names} names
  * @param {Map<string, string>} files
- * @throws {Refusal} where there is no such registry
+ * @throws {UsageError} where there is no such registry
  */
-export function lineIn(registry, line, names, files) {
+export function appendLine(registry, line, names, files) {
   const text = files.get(registry) ?? readText(registry);
-  if (text === undefined) throw new Refusal(`Nothing was written: there is no ${registry}.`);
-  files.set(registry, `${text.trimEnd()}\n${spelled(line, names)}\n`);
+  if (text === undefined) throw new UsageError(`Nothing was written: there is no ${registry}.`);
+  files.set(registry, `${text.trimEnd()}\n${fillNames(line, names)}\n`);
 }
 
 /** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */

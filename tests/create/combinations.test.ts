@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { features, languages } from "../../create/make/choices.mjs";
 import { leaveOut, type Template } from "../../create/make/compose.mjs";
-import { initialMigrations } from "../../create/make/initial-migrations.mjs";
+import { buildInitialMigrations } from "../../create/make/initial-migrations.mjs";
 import { makeTemplate } from "../../create/pack/pack.mjs";
 import { importsOfFile } from "../checks/module-imports.ts";
 import { interpolationMark, keyPattern, literalsOf } from "../checks/source-literals.ts";
@@ -77,7 +77,7 @@ describe("texts", () => {
 
 test("tables, migration and snapshot agree", () => {
   expectInAll((made) => {
-    const first = initialMigrations(made, template.migrations);
+    const first = buildInitialMigrations(made, template.migrations);
     return ["sqlite", "postgres"].flatMap((dialect) => {
       const declared = [...made]
         .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))

@@ -9,7 +9,7 @@ import { updateUser } from "#app/features/users/users.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { account, outbox, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
@@ -34,7 +34,7 @@ afterAll(() => smtp.close());
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
   const owner = await makeUser(fields);
-  const row = expectOne(
+  const row = firstRowOrThrow(
     await db()
       .insert(session)
       .values({ userId: owner.id, token: `token-${made}`, expiresAt: new Date(Date.now() + 1e8) })

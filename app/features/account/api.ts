@@ -1,6 +1,6 @@
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { device, id, time } from "#app/features/api/operations/schemas.ts";
-import { findUser, user, userExample, userResponse } from "#app/features/users/api/answers.ts";
+import { findUser, user, userExample, userResponse } from "#app/features/users/api/user-responses.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";

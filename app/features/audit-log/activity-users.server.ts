@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { userList } from "#app/features/users/user.schema.ts";
+import { userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { termRegExp } from "#app/lists/fold-case.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
@@ -17,7 +17,7 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function searchUserIds(text: string): Promise<string[]> {
   const term = text.trim();
   if (id.test(term)) return [term.toLowerCase()];
-  const query = parseListQuery(userList, new URLSearchParams({ searchTerm: term }));
+  const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: term }));
   if (!query.searchTerm) return [];
   const { rows } = await listUsers(query, mostPeople);
   return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(

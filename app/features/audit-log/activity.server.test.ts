@@ -7,7 +7,7 @@ import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
-import { activityList } from "./activity.schema.ts";
+import { activityListShape } from "./activity.schema.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const day = 86_400_000;
 
 function list(search: Record<string, string> = {}) {
-  return listActivity(parseListQuery(activityList, new URLSearchParams(search)));
+  return listActivity(parseListQuery(activityListShape, new URLSearchParams(search)));
 }
 
 async function ids(search: Record<string, string> = {}) {

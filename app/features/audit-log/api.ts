@@ -4,7 +4,7 @@ import { type Operation, operation, type Tag } from "#app/features/api/operation
 import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { type ActivityRow, activityList } from "./activity.schema.ts";
+import { type ActivityRow, activityListShape } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
 
 const person = z
@@ -28,7 +28,7 @@ const {
   direction: _direction,
   searchTerm: _searchTerm,
   ...parameters
-} = listParameters(activityList, {
+} = listParameters(activityListShape, {
   person: "auditLogFields.person",
   from: "auditLogFields.day",
   to: "auditLogFields.day",
@@ -72,7 +72,7 @@ const listActivityOperation = operation({
     pageResponse(
       "/activity",
       query,
-      await listActivity(parseApiListQuery(activityList, "activity", query), query.limit),
+      await listActivity(parseApiListQuery(activityListShape, "activity", query), query.limit),
       timed,
     ),
 });

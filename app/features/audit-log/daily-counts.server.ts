@@ -12,7 +12,7 @@ export interface DailyCount {
 
 const day = 86_400_000;
 
-export async function dailyCounts(days: number): Promise<DailyCount[]> {
+export async function dailySignInsAndSignUps(days: number): Promise<DailyCount[]> {
   const today = Math.floor(Date.now() / day) * day;
   const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
   const signIns = await countEach(dates, (first, last) =>

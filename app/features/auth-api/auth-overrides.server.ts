@@ -1,7 +1,7 @@
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { type AccountError, impersonatingError } from "#app/features/account/account-errors.ts";
-import { userList } from "#app/features/users/user.schema.ts";
+import { userListShape } from "#app/features/users/user.schema.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
@@ -28,7 +28,7 @@ const listPeople = authenticatedHandler(
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
     if (offset > longestOffset) return refusal(400, "OFFSET_TOO_LARGE");
-    let query: ListQuery<typeof userList> = parseListQuery(userList, searchOf(given));
+    let query: ListQuery<typeof userListShape> = parseListQuery(userListShape, searchOf(given));
     for (let left = offset; left > 0; left -= 100) {
       const { next, total } = await listUsers(query, Math.min(left, 100));
       if (!next) {

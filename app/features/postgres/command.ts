@@ -1,5 +1,5 @@
 import type { Command } from "#app/cli/command.ts";
-import { copyDatabase } from "./copy-database.ts";
+import { runCopyCommand } from "./copy-command.ts";
 
 /** `copy --from <address> --to <address>` */
-export const command: Command = { name: "copy", help: "postgres.help", run: copyDatabase };
+export const command: Command = { name: "copy", help: "postgres.help", run: runCopyCommand };

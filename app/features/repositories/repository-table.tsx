@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Cell, ColumnHeader } from "#app/ui/lists/list-table.tsx";
-import type { RepositoryPage, RepositoryQuery } from "./repository-list.ts";
+import type { RepositoryPage, RepositoryQuery } from "./repository-list-types.ts";
 
 type RepositoryTableProps = {
   page: RepositoryPage;

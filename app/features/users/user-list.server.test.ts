@@ -18,7 +18,7 @@ import {
   seededRandom,
 } from "#tests/support/random-people.ts";
 import { queryCount, queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-strategies.ts";
-import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
+import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 function query(search: Record<string, string> = {}): UserQuery {
-  return parseListQuery(userList, new URLSearchParams(search));
+  return parseListQuery(userListShape, new URLSearchParams(search));
 }
 
 async function walk(search: Record<string, string>) {
@@ -116,7 +116,7 @@ describe("against comparing every row", () => {
         const term = pick([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
         const search = {
           searchTerm: term,
-          sort: pick(Object.keys(userList.sorts)),
+          sort: pick(Object.keys(userListShape.sorts)),
           direction: pick(["asc", "desc"]),
           role: pick(["", "", "user", "admin"]),
           status: pick(["", "", "active", "banned", "not-onboarded"]),

@@ -4,7 +4,7 @@ import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftEndedBans } from "#db/cleanup.server.ts";
-import type { UserQuery, UserRow, userList } from "./user.schema.ts";
+import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
 
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
   await liftEndedBans(Date.now());
@@ -27,7 +27,7 @@ interface RawUser {
   last_sign_in_at: number | null;
 }
 
-const people: ListDefinition<typeof userList, RawUser, UserRow> = {
+const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
   columns: "name, email, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({

@@ -5,7 +5,7 @@ import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
 import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
@@ -42,7 +42,7 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
   return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
     const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (present) return "exists";
-    const created = expectOne(
+    const created = firstRowOrThrow(
       await tx
         .insert(user)
         .values({ email, role: formatRoles(["admin"]) })

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
 import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
@@ -38,7 +38,7 @@ let made = 0;
 async function makeSession(userId: string, impersonatedBy: string | null = null) {
   made += 1;
   const expiresAt = new Date(Date.now() + 60_000);
-  return expectOne(
+  return firstRowOrThrow(
     await db()
       .insert(session)
       .values({ token: `t${made}`, userId, impersonatedBy, expiresAt })

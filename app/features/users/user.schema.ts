@@ -38,12 +38,12 @@ export const banSchema = z.object({
 
 export const userStatuses = ["active", "banned", "not-onboarded"] as const;
 
-export const userList = {
+export const userListShape = {
   sorts: { name: "asc", email: "asc", role: "asc", created: "desc", lastSignIn: "desc" },
   filters: { role: roleNames, status: userStatuses },
 } as const;
 
-export type UserQuery = ListQuery<typeof userList>;
+export type UserQuery = ListQuery<typeof userListShape>;
 
 /** Times in milliseconds since 1970. */
 export interface UserRow extends Record<keyof UserFields, string> {

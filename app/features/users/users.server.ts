@@ -7,7 +7,7 @@ import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
@@ -49,7 +49,7 @@ export async function createUser(
     const free = id && !(await findUserRow(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
-    const created = expectOne(
+    const created = firstRowOrThrow(
       await tx
         .insert(user)
         .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
@@ -107,7 +107,7 @@ export async function updateUser(
       const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
-    const updated = expectOne(
+    const updated = firstRowOrThrow(
       await tx
         .update(user)
         .set({

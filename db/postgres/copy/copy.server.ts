@@ -45,7 +45,7 @@ export async function copyToOtherDialect(
     try {
       await copyRows(source, target, tables, report);
       const results = await compare(source, target, tables, report);
-      if (results.every(isSame)) {
+      if (results.every(digestsMatch)) {
         report({ step: "keeping", done: 0, total: 0 });
         await target.keep();
       }
@@ -58,7 +58,7 @@ export async function copyToOtherDialect(
   }
 }
 
-export function isSame({ from, to }: CopiedResult): boolean {
+export function digestsMatch({ from, to }: CopiedResult): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { addressOf, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./process.ts";
-import { postgresPrograms } from "./programs.ts";
+import { ensurePostgresPrograms } from "./programs.ts";
 
 /** Owns the databases but is no superuser, as on managed servers. */
 const owner = "app";
@@ -32,7 +32,7 @@ interface PostgresOptions {
 
 /** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
-  const programs = postgresPrograms();
+  const programs = ensurePostgresPrograms();
   if (!programs) return undefined;
   const launched = await launchPostgres(programs, (data) => initdb(programs, data), options.settings);
   await queryOnce(

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type PostgresServer, startPostgres, toPostgresServer } from "./postgres.ts";
 import { addressOf, launchPostgres, queryOnce, superuser } from "./process.ts";
-import { postgresPrograms } from "./programs.ts";
+import { ensurePostgresPrograms } from "./programs.ts";
 
 interface ReplicatedPostgres {
   primary: PostgresServer;
@@ -26,7 +26,7 @@ interface ReplicationOptions {
 export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {
-  const programs = postgresPrograms();
+  const programs = ensurePostgresPrograms();
   // "local" flushes each commit, so that it is streamed at once.
   const settings = { synchronous_commit: options.synchronous ? "on" : "local" };
   const primary = await startPostgres({ settings: { ...settings, wal_level: "replica" } });

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
 /** Requests per token and window; milliseconds. A window starts with its first request. */
@@ -16,7 +16,7 @@ export async function consumeTokenRateLimit(
   const now = Date.now();
   const { max, within } = tokenRateLimit;
   const goesOn = gt(apiToken.windowStartedAt, new Date(now - within));
-  const { uses, startedAt } = expectOne(
+  const { uses, startedAt } = firstRowOrThrow(
     await db()
       .update(apiToken)
       .set({

@@ -4,7 +4,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
@@ -51,7 +51,7 @@ export async function createToken(
     if ((await liveTokens(tx, userId)) >= maxTokens) return { error: "tokens.errors.limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
-    const token = expectOne(
+    const token = firstRowOrThrow(
       await tx
         .insert(apiToken)
         .values({

@@ -6,21 +6,21 @@ import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts"
 import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
-import { profileFields, type UserFields, userFields, userList, userSchema } from "../user.schema.ts";
+import { profileFields, type UserFields, userFields, userListShape, userSchema } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
 import {
-  emailTaken,
+  emailTakenError,
   emailTakenProblem,
   findUser,
   ownAccountProblem,
-  refused,
+  refusalProblem,
   user,
   userExample,
   userItem,
   userResponse,
-} from "./answers.ts";
+} from "./user-responses.ts";
 
 const fields = z.strictObject({
   name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
@@ -34,7 +34,7 @@ const listUsersOperation = operation({
   path: "/users",
   tag: "users",
   permissions: { user: ["list"] },
-  query: listParameters(userList),
+  query: listParameters(userListShape),
   answer: {
     status: 200,
     schema: pageOf(userItem),
@@ -50,7 +50,7 @@ const listUsersOperation = operation({
     pageResponse(
       "/users",
       query,
-      await listUsers(parseApiListQuery(userList, "user", query), query.limit),
+      await listUsers(parseApiListQuery(userListShape, "user", query), query.limit),
       toUserJson,
     ),
 });
@@ -76,8 +76,9 @@ const createUserOperation = operation({
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if ("taken" in made) throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTaken();
-    if (!made.ok) throw refused(made.refused);
+    if ("taken" in made)
+      throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTakenError();
+    if (!made.ok) throw refusalProblem(made.refused);
     return { ...userResponse(made.user), location: `/api/v1/users/${made.user.id}` };
   },
 });
@@ -110,8 +111,8 @@ const updateUserOperation = operation({
       const { id, version } = present;
       const change = { ...pick(present, profileFields), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
-      if ("taken" in updated && updated.taken) throw emailTaken();
-      if (updated.refused) throw refused(updated.refused);
+      if ("taken" in updated && updated.taken) throw emailTakenError();
+      if (updated.refused) throw refusalProblem(updated.refused);
       return updated.ok ? userResponse(updated.user) : undefined;
     }),
 });
@@ -127,7 +128,7 @@ const deleteUserOperation = operation({
   versioned: true,
   run: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
-    if (!deleted.ok) throw refused(deleted.refused);
+    if (!deleted.ok) throw refusalProblem(deleted.refused);
     return { body: null };
   },
 });

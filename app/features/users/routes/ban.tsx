@@ -23,7 +23,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
-import { redirectRefused } from "./answers.server.ts";
+import { redirectRefused } from "./form-responses.server.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { type UserQuery, userList, userStatuses } from "#app/features/users/user.schema.ts";
+import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
 import { UserRow } from "#app/features/users/user-row.tsx";
@@ -20,15 +20,15 @@ import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["list"] });
-  const query = parseListQuery(userList, url.searchParams);
+  const query = parseListQuery(userListShape, url.searchParams);
   return { query, page: await listUsers(query), now: Date.now() };
 }
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { query, page, now } = loaderData;
-  const to = (change: Parameters<typeof listSearch<typeof userList>>[2]) =>
-    `${href("/manager/users")}${listSearch(userList, query, change)}`;
+  const to = (change: Parameters<typeof listSearch<typeof userListShape>>[2]) =>
+    `${href("/manager/users")}${listSearch(userListShape, query, change)}`;
   const { searchTerm, filters } = query;
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
@@ -140,6 +140,6 @@ function Filters({ query }: { query: UserQuery }) {
 }
 
 function kept(query: UserQuery, names: string[]): Record<string, string> {
-  const params = new URLSearchParams(listSearch(userList, query));
+  const params = new URLSearchParams(listSearch(userListShape, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
 }

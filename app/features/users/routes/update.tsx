@@ -24,7 +24,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
-import { emailTaken, redirectRefused } from "./answers.server.ts";
+import { emailTaken, redirectRefused } from "./form-responses.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });

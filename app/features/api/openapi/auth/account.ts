@@ -1,4 +1,4 @@
-import { userItem } from "#app/features/users/api/answers.ts";
+import { userItem } from "#app/features/users/api/user-responses.ts";
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, emptyBody } from "./operation.ts";
 import { authSession, sessionWithUserExample } from "./schemas.ts";

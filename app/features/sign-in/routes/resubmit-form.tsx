@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { type DraftFields, keepFormDraft } from "#app/ui/forms/form-draft.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { formEntries } from "#app/validation/form.server.ts";
-import type { Route } from "./+types/resume.ts";
+import type { Route } from "./+types/resubmit-form.ts";
 
 /** Keeps a form whose session had ended: see `requirePermissionKeepingForm`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirect: safeRedirect(url.searchParams.get("redirect")) };
 }
 
-export default function LoginResume({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResubmitForm({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const back = loaderData.redirect;

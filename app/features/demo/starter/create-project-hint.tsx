@@ -7,7 +7,7 @@ const createCommand = "npm create plumbline@latest my-app";
 const readmeAddress = "https://github.com/plumbline/plumbline#readme";
 
 /** How to make an application from this starter. */
-export default function Invitation() {
+export default function CreateProjectHint() {
   const { t } = useTranslation();
   return (
     <>

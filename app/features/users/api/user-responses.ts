@@ -80,11 +80,11 @@ const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
   "not-found": "NOT_FOUND",
 };
 
-export function refused(refusal: Refusal): ApiProblem {
+export function refusalProblem(refusal: Refusal): ApiProblem {
   return new ApiProblem(problemsOfRefusals[refusal]);
 }
 
-export function emailTaken(): ApiProblem {
+export function emailTakenError(): ApiProblem {
   const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
   return new ApiProblem(emailTakenProblem, { errors });
 }

@@ -4,7 +4,7 @@ import {
   type Addresses,
   type CopiedResult,
   copyToOtherDialect,
-  isSame,
+  digestsMatch,
   type Progress,
 } from "#db/postgres/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
@@ -16,7 +16,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 const shownDigits = 16;
 
 /** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
-export async function copyDatabase(words: string[]): Promise<number> {
+export async function runCopyCommand(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
   if (!addresses) return printError(t("postgres.copy.usage"), 2);
   const display = showProgress();
@@ -75,7 +75,7 @@ function tell(results: CopiedResult[]): number {
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
   for (const result of results) print(lineOf(result, widths));
-  if (!results.every(isSame)) return printError(t("postgres.copy.differs"), 1);
+  if (!results.every(digestsMatch)) return printError(t("postgres.copy.differs"), 1);
   return print(t("postgres.copy.done"), t("postgres.copy.secret"));
 }
 
@@ -83,7 +83,7 @@ function tell(results: CopiedResult[]): number {
 function lineOf(result: CopiedResult, widths: { table: number; rows: number }) {
   const told = ({ rows, sha256 }: CopiedResult["from"]) =>
     `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
-  const same = isSame(result);
+  const same = digestsMatch(result);
   const both = same ? told(result.from) : `${told(result.from)}  ${told(result.to)}`;
   return `${result.table.padEnd(widths.table)}  ${both}  ${t(same ? "postgres.copy.same" : "postgres.copy.different")}`;
 }

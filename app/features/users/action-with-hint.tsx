@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export function UserAction({ hint, children }: { hint: string; children: ReactNode }) {
+export function ActionWithHint({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-2 py-4 last:pb-0">
       {children}
