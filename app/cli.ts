@@ -1,11 +1,11 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { create, grant } from "./cli/accounts.ts";
 import type { Command } from "./cli/command.ts";
-import { reportMigrations, seed } from "./cli/database.ts";
+import { migrate, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
-import { exitWithReason } from "./http/preparation.ts";
+import { runOrExit } from "./http/startup.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 
@@ -14,7 +14,7 @@ const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts"
 /** What features add. */
 const featureCommands = Object.values(modules).map(({ command }) => command);
 
-process.exitCode = await exitWithReason(() => executeAlongside(process.argv.slice(2)));
+process.exitCode = await runOrExit(() => executeAlongside(process.argv.slice(2)));
 
 async function executeAlongside(words: string[]) {
   try {
@@ -35,7 +35,7 @@ async function execute(words: string[]): Promise<number> {
   const added = featureCommands.find(({ name }) => name === first);
   if (added) return added.run(words.slice(1));
   if (first === "doctor" && words.length === 1) return doctor();
-  if (first === "migrate" && words.length === 1) return reportMigrations();
+  if (first === "migrate" && words.length === 1) return migrate();
   if (first === "seed" && words.length === 1) return seed();
   if (!first) return printError(help(), 2);
   return printError(t("cli.unknown", { command: words.join(" ") }), 2);

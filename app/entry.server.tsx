@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
@@ -27,7 +27,7 @@ export default async function handleRequest(
 ) {
   const nonce = getNonce(context);
   const { handoff, entryContext } = await readHandoff(givenContext);
-  const failed = status >= 400 ? failedRequest(request, getClient(context).requestId) : undefined;
+  const failed = status >= 400 ? failedRequest(request, getRequestInfo(context).requestId) : undefined;
   const html = renderToString(
     <I18nextProvider i18n={getI18n(context)}>
       <FailedRequestContext value={failed}>
@@ -46,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // Aborted requests and 4xx responses are no faults of the server.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error(
-    { err: error, requestId: getClient(context).requestId, path: new URL(request.url).pathname },
+    { err: error, requestId: getRequestInfo(context).requestId, path: new URL(request.url).pathname },
     "error",
   );
 };
@@ -54,5 +54,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   if (response.status < 500) return response;
   const text = await response.text();
-  return new Response(withErrorId(text, getClient(context).requestId), response);
+  return new Response(withErrorId(text, getRequestInfo(context).requestId), response);
 };

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { withoutValues } from "#db/query-error.ts";
+import { redactQueryError } from "#db/query-error.ts";
 import { readableLine } from "./log.server.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
@@ -56,7 +56,7 @@ test("logs a failed query without its values", () => {
     code: "23505",
     detail: "Key (email)=(a@example.org)",
   });
-  const told = withoutValues(
+  const told = redactQueryError(
     new DrizzleQueryError("insert into user values ($1)", ["a@example.org"], cause),
   ) as Error;
   expect(told).toMatchObject({ message: "duplicate key: insert into user values ($1)", code: "23505" });

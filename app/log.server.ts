@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from "pino";
-import { withoutValues } from "#db/query-error.ts";
+import { redactQueryError } from "#db/query-error.ts";
 import { settings } from "./settings.server.ts";
 
 let cached: Logger | undefined;
@@ -14,7 +14,7 @@ export function log(): Logger {
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { err: (error: Error) => stdSerializers.err(withoutValues(error) as Error) },
+      serializers: { err: (error: Error) => stdSerializers.err(redactQueryError(error) as Error) },
     },
     ...(logFormat === "pretty" ? [readable] : []),
   );

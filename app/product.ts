@@ -1,5 +1,5 @@
 /** The name of the product for people. */
-export const productTitle = "Plumbline";
+export const productName = "Plumbline";
 
 /** The name of the product in cookies and files. */
-export const productName = "plumbline";
+export const productSlug = "plumbline";

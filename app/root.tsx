@@ -14,51 +14,51 @@ import {
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
-import { clientMiddleware as identifyMiddleware } from "#app/http/client.ts";
+import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { usePageLanguage } from "#app/i18n/use-page-language.ts";
-import { codedRefusalsMiddleware } from "#app/middleware/coded-refusals.ts";
+import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
 import { featureMiddleware } from "#app/middleware/features.server.ts";
+import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
 import { localeMiddleware } from "#app/middleware/locale.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
-import { readableErrorsMiddleware } from "#app/middleware/readable-errors.ts";
-import { routeIdsMiddleware } from "#app/middleware/route-ids.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
 import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
+import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
 import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-error-recovery.ts";
-import { takeDraft } from "#app/shell/draft.server.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
+import { takeFlashedInput } from "#app/shell/flashed-input.server.ts";
+import { loadGlobalDialogs } from "#app/shell/global-dialogs.server.ts";
+import { GlobalDialogs } from "#app/shell/global-dialogs.tsx";
 import { RouteAnnouncer } from "#app/shell/route-announcer.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { loadScreenDialogs } from "#app/shell/screen-dialogs.server.ts";
-import { ScreenDialogs } from "#app/shell/screen-dialogs.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Toasts } from "#app/ui/feedback/toasts.tsx";
-import { DraftContext } from "#app/ui/forms/draft.ts";
+import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  identifyMiddleware,
+  requestInfoMiddleware,
   serverTimingMiddleware,
   securityHeadersMiddleware,
-  readableErrorsMiddleware,
+  htmlErrorPagesMiddleware,
   localeMiddleware,
-  codedRefusalsMiddleware,
+  authApiErrorsMiddleware,
   problemDocumentsMiddleware,
   sameOriginMiddleware,
-  routeIdsMiddleware,
+  idParamsMiddleware,
   sessionMiddleware,
   ...featureMiddleware,
 ];
@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
-  const draft = takeDraft(request, url, headers);
+  const flashedInput = takeFlashedInput(request, url, headers);
   // A language in the address stays for links that do not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
@@ -92,8 +92,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       theme: await getThemeChoice(request),
       toast,
       environment: settings().environment,
-      draft,
-      dialogs: await loadScreenDialogs(),
+      flashedInput,
+      dialogs: await loadGlobalDialogs(),
     },
     { headers },
   );
@@ -161,10 +161,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <ProgressBar active={useNavigation().state !== "idle"} />
       <RouteAnnouncer />
       <Banners user={loaderData.user} impersonating={loaderData.impersonating} />
-      <DraftContext value={loaderData.draft}>
+      <FlashedInputContext value={loaderData.flashedInput}>
         <Outlet />
-      </DraftContext>
-      <ScreenDialogs data={loaderData.dialogs} />
+      </FlashedInputContext>
+      <GlobalDialogs data={loaderData.dialogs} />
       <Toasts toast={loaderData.toast} />
     </>
   );
@@ -176,7 +176,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       {setup ? <Banners user={setup.user} impersonating={setup.impersonating} /> : null}
       <RouteError error={error} standalone />
-      <ScreenDialogs data={setup?.dialogs} />
+      <GlobalDialogs data={setup?.dialogs} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from "node:http";
+import { createExpressApp } from "./express-app.ts";
 import { declaresOversizedBody } from "./http/body-limit.ts";
-import { run } from "./http/lifecycle.ts";
+import { runServer } from "./http/lifecycle.ts";
 import { staticFiles } from "./http/static-files.ts";
-import { createServer } from "./server.ts";
 
 /** @param place the folders and files of the build */
-export async function serve(place: { client: string; commandLine: string }): Promise<void> {
+export async function serve(place: { client: string; cliPath: string }): Promise<void> {
   // A request without a Host is refused like any other bad Host, with the headers of every answer.
   const server = createHttpServer({ requireHostHeader: false });
 
@@ -17,13 +17,13 @@ export async function serve(place: { client: string; commandLine: string }): Pro
   // An expectation nobody knows may be ignored (RFC 9110, 10.1.1); Node's own answer would lack every header.
   server.on("checkExpectation", (req, res) => server.emit("request", req, res));
 
-  await run(
+  await runServer(
     server,
     async () => {
       // Only now: the routes may rely on settings and database being sound.
       const build = await import("virtual:react-router/server-build");
-      return createServer({ build, files: staticFiles(place.client) });
+      return createExpressApp({ build, files: staticFiles(place.client) });
     },
-    place.commandLine,
+    place.cliPath,
   );
 }

@@ -1,15 +1,15 @@
+import { type Settings, toAppSettings } from "./settings/app-settings.ts";
 import type { ValuesOf } from "./settings/declaration.ts";
 import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
-import { platformSettings, type Settings } from "./settings/platform.ts";
 import type { Environment } from "./settings/secret-files.server.ts";
 
 // The only file that reads environment variables. Settings are declared in `settings/groups` and in the
 // `settings.ts` of features.
 
+export type { Settings } from "./settings/app-settings.ts";
 export type { SettingName } from "./settings/declared.ts";
 export { SettingsError } from "./settings/environment.server.ts";
-export type { Settings } from "./settings/platform.ts";
 
 export const settingNames = declaredSettings.map(({ name }) => name);
 
@@ -20,7 +20,7 @@ export const secretSettingNames: readonly string[] = declaredSettings
 
 /** @throws {SettingsError} naming every wrong or missing variable */
 export function readSettings(environment: Environment): Settings {
-  return platformSettings(validateEnvironment(environment));
+  return toAppSettings(validateEnvironment(environment));
 }
 
 let validated: ReturnType<typeof validateEnvironment> | undefined;
@@ -28,11 +28,11 @@ let platform: Settings | undefined;
 
 /** Read once. @throws {SettingsError} at the first call, if the environment is invalid */
 export function settings(): Settings {
-  platform ??= platformSettings(validatedOnce());
+  platform ??= toAppSettings(validatedOnce());
   return platform;
 }
 
-/** One group: `settingsOf(auditLogSettings).ACTIVITY_DAYS`. @throws {SettingsError} see `settings` @public */
+/** One group: `settingsOf(mailSettings).SMTP_URL`. @throws {SettingsError} see `settings` @public */
 export function settingsOf<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
   const values: Record<string, unknown> = validatedOnce();
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;

@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { runProcesses } from "./features/postgres/processes.ts";
-import { exitWithReason } from "./http/preparation.ts";
+import { runOrExit } from "./http/startup.ts";
 import { serve } from "./serve.ts";
 import * as postgresSettings from "./settings/postgres/settings.ts";
 import { settingsOf } from "./settings.server.ts";
 
 /** The built server: `node build/server/start.js`. */
 
-const { WEB_CONCURRENCY: processes } = await exitWithReason(() => settingsOf(postgresSettings));
+const { WEB_CONCURRENCY: processes } = await runOrExit(() => settingsOf(postgresSettings));
 if (processes > 1 && cluster.isPrimary) await runProcesses(processes);
-else await serve({ client: beside("../client"), commandLine: beside("./cli.js") });
+else await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
 
 function beside(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));

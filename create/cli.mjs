@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { basename, relative, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { databases, features, languages, readList, readName, WrongChoice } from "./make/choices.mjs";
+import {
+  databases,
+  features,
+  InvalidChoiceError,
+  languages,
+  parseChoice,
+  parseChoices,
+} from "./make/choices.mjs";
 import { namesFor } from "./make/names.mjs";
 import { claim, commit, install, writeFiles } from "./make/write-project.mjs";
 
@@ -39,7 +46,7 @@ Makes a web application of your own from the Plumbline starter, and really remov
 
 process.exitCode = await main().catch((error) => {
   // A full disk, a folder that may not be written: the system's own words say it.
-  if (!(error instanceof WrongChoice) && !error.syscall) throw error;
+  if (!(error instanceof InvalidChoiceError) && !error.syscall) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
@@ -61,14 +68,14 @@ async function main() {
     namesFor(packageName, title),
   );
   const database = await ask("Database: sqlite, or postgres for both", "sqlite", values.database, (given) =>
-    readName("database", given, Object.keys(databases)),
+    parseChoice("database", given, Object.keys(databases)),
   );
   const without = [
     ...(database === "postgres" ? [] : ["postgres"]),
     ...(await unwantedLanguages()),
     ...(values.without === undefined
       ? await unwanted()
-      : readList("without", values.without, Object.keys(features))),
+      : parseChoices("without", values.without, Object.keys(features))),
   ];
   end();
 
@@ -96,7 +103,7 @@ async function main() {
     const all = Object.keys(languages);
     const question = `Languages to keep beside English: ${all.join(",")}, or none`;
     const kept = await ask(question, all.join(","), values.languages, (given) =>
-      readList("languages", given, [...all, "en"]),
+      parseChoices("languages", given, [...all, "en"]),
     );
     return all.filter((name) => !kept.includes(name));
   }
@@ -123,7 +130,7 @@ function readWords() {
     if (read.positionals.length > 1) throw new Error(`Too much: ${read.positionals.slice(1).join(" ")}`);
     return read;
   } catch (error) {
-    throw new WrongChoice(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);
+    throw new InvalidChoiceError(`${/** @type {Error} */ (error).message}\n\n${help.trimEnd()}`);
   }
 }
 
@@ -165,18 +172,18 @@ function questions(asking) {
    * @param {string | undefined} given on the command line
    * @param {(words: string) => Answer} read
    * @returns {Promise<Answer>}
-   * @throws {WrongChoice} when it was not asked for and is not understood, or nobody answers
+   * @throws {InvalidChoiceError} when it was not asked for and is not understood, or nobody answers
    */
   async function ask(text, usual, given, read) {
     if (given !== undefined || !terminal) return read(given ?? usual);
     for (;;) {
       const answer = await terminal.question(`${text} [${usual}] `, { signal: stop.signal }).catch(() => {
-        throw new WrongChoice("\nStopped. Nothing was made.");
+        throw new InvalidChoiceError("\nStopped. Nothing was made.");
       });
       try {
         return read(answer.trim() || usual);
       } catch (error) {
-        if (!(error instanceof WrongChoice)) throw error;
+        if (!(error instanceof InvalidChoiceError)) throw error;
         say(error.message);
       }
     }

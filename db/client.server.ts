@@ -17,7 +17,7 @@ export function db(): Database {
 }
 
 /** May be a moment old: for lists and counts, never for sessions, permissions, or what a write depends on. @public */
-export function reader(): Database {
+export function replicaDb(): Database {
   return connection().listDatabase;
 }
 

@@ -19,14 +19,14 @@ interface Journal {
 }
 
 /** @param last time of the newest applied migration; null if none */
-export function stateAfter(journal: Journal, last: number | null): MigrationState {
+export function migrationStateAt(journal: Journal, last: number | null): MigrationState {
   return {
     empty: last === null,
     newer: last !== null && last > (journal.entries.at(-1)?.when ?? 0),
-    pending: pendingAfter(journal, last).map(({ tag }) => tag),
+    pending: pendingMigrations(journal, last).map(({ tag }) => tag),
   };
 }
 
-export function pendingAfter(journal: Journal, last: number | null) {
+export function pendingMigrations(journal: Journal, last: number | null) {
   return journal.entries.filter((entry) => last === null || entry.when > last);
 }

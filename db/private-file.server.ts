@@ -35,14 +35,14 @@ export function writePrivateFile(file: string, text: string, options: { replace:
     }
     if (options.replace) renameSync(draft, file);
     // Unlike rename, link fails if another process was first.
-    else giveSecondName(draft, file);
+    else linkOrCopy(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
 /** Hard-links a file, or copies it where the file system has no links. @throws EEXIST if the name is taken */
-export function giveSecondName(file: string, name: string) {
+export function linkOrCopy(file: string, name: string) {
   try {
     linkSync(file, name);
   } catch (error) {

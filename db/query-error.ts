@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /** For logs: errors of Drizzle contain every value of a query, such as codes, and databases name clashing values. */
-export function withoutValues(error: unknown): unknown {
+export function redactQueryError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { cause, query, stack } = error;
   const code = cause && "code" in cause ? cause.code : undefined;

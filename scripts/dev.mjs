@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
-import { followNpm } from "./follow-npm.mjs";
+import { exitWithParent } from "./exit-with-parent.mjs";
 
 /** `npm run dev`: the production server with Vite instead of built files. */
-followNpm();
+exitWithParent();
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 const { ssr } = vite.environments;
@@ -12,16 +12,16 @@ if (!ssr || !isRunnableDevEnvironment(ssr))
 const { runner } = ssr;
 
 /** @type {typeof import("../app/http/lifecycle.ts")} */
-const { run } = await runner.import("/app/http/lifecycle.ts");
-await run(server, async () => {
-  /** @type {WeakMap<typeof import("../app/server.ts"), import("express").Express>} */
+const { runServer } = await runner.import("/app/http/lifecycle.ts");
+await runServer(server, async () => {
+  /** @type {WeakMap<typeof import("../app/express-app.ts"), import("express").Express>} */
   const apps = new WeakMap();
   return async (req, res) => {
     try {
-      /** @type {typeof import("../app/server.ts")} */
-      const module = await runner.import("/app/server.ts");
+      /** @type {typeof import("../app/express-app.ts")} */
+      const module = await runner.import("/app/express-app.ts");
       // Vite reloads changed modules, with the state they share with routes.
-      const app = apps.get(module) ?? module.createServer({ build: routes, files: vite.middlewares });
+      const app = apps.get(module) ?? module.createExpressApp({ build: routes, files: vite.middlewares });
       apps.set(module, app);
       app(req, res);
     } catch (error) {

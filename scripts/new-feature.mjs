@@ -4,8 +4,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./freshness.mjs";
-import { filesFrom, lineIn, writeAll } from "./new-resource/files.mjs";
-import { Refusal, readCommand, refuseInOneLine, spellings } from "./new-resource/names.mjs";
+import { appendLine, filesFrom, writeAll } from "./new-resource/files.mjs";
+import { caseVariants, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
 import { textsAreTaken } from "./new-resource/problems.mjs";
 
 const lines = /** @type {const} */ ([
@@ -14,16 +14,16 @@ const lines = /** @type {const} */ ([
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ]);
 
-refuseInOneLine(() => {
+runCommand(() => {
   const [name, more] = readCommand("npm run new:feature <name>: a name such as reports, or price-alerts");
-  if (more) throw new Refusal(`Too much: ${more}`);
-  const names = { singular: spellings(name), plural: spellings(name) };
+  if (more) throw new UsageError(`Too much: ${more}`);
+  const names = { singular: caseVariants(name), plural: caseVariants(name) };
   const files = filesFrom("new-feature", names);
   const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(root, path)));
-  if (taken) throw new Refusal(`"${name}" is taken: there is ${taken}.`);
+  if (taken) throw new UsageError(`"${name}" is taken: there is ${taken}.`);
   if (textsAreTaken(names))
-    throw new Refusal(`"${name}" is taken: there are texts called ${names.plural.camel}.`);
-  for (const [registry, line] of lines) lineIn(registry, line, names, files);
+    throw new UsageError(`"${name}" is taken: there are texts called ${names.plural.camel}.`);
+  for (const [registry, line] of lines) appendLine(registry, line, names, files);
   writeAll(files);
   process.stdout.write(`Next: npm run check, then npm run dev and /manager/${name}.\n`);
 });

@@ -1,10 +1,10 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { filesFrom, lineIn, readText, tables, writeAll } from "./new-resource/files.mjs";
+import { appendLine, filesFrom, isWanted, tables, writeAll } from "./new-resource/files.mjs";
 import { databases, makeMigrations } from "./new-resource/migration.mjs";
-import { namesOf, Refusal, readCommand, refuseInOneLine } from "./new-resource/names.mjs";
-import { problemOf } from "./new-resource/problems.mjs";
+import { namesOf, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
+import { findNameProblem } from "./new-resource/problems.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 
@@ -14,21 +14,22 @@ const feature = "#app/features/some-resources";
 const lines = [
   ["app/registry/features.ts", `export * as someResources from "${feature}/feature.ts";`],
   ["app/registry/routes.ts", `export * as someResources from "${feature}/routes.ts";`],
+  ["app/registry/routes.ts", `export * as someResourcesCsv from "${feature}/csv/routes.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
+  ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
   ["db/schema.ts", `export * from "./${tables}/some-resources.ts";`],
   ...databases.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
-refuseInOneLine(() => {
+runCommand(() => {
   const names = namesOf(...readCommand(usage));
-  const problem = problemOf(names);
-  if (problem) throw new Refusal(problem);
+  const problem = findNameProblem(names);
+  if (problem) throw new UsageError(problem);
 
   const files = filesFrom("new-resource", names);
-  for (const [registry = "", line = ""] of lines) lineIn(registry, line, names, files);
-  const table = `db/${tables}/${names.plural.kebab}.ts`;
-  if (!files.has(table)) files.set(table, tableLike("repositories", "repository", names));
+  const wanted = lines.filter(([, line = ""]) => isWanted(line));
+  for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
   makeMigrations(names, files);
   writeAll(files);
 
@@ -38,14 +39,3 @@ refuseInOneLine(() => {
       `Next: npm run check && npx vitest run ${kebab}, then npm run dev and /manager/${kebab}.\n`,
   );
 });
-
-/**
- * A table in the dialect of the installation, in the same way as that of another feature.
- * @param {string} feature
- * @param {string} table
- * @param {import("./new-resource/names.mjs").Names} names
- */
-function tableLike(feature, table, { singular, plural }) {
-  const text = readText(`db/${tables}/${feature}.ts`) ?? "";
-  return text.replaceAll(feature, plural.kebab).replaceAll(table, singular.camel);
-}

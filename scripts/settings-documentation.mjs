@@ -11,11 +11,11 @@ const { module } = await runnerImport(join(root, "app/settings/documentation.ts"
   configFile: false,
 });
 
-for (const path of module.documents) {
+for (const path of module.documentedFiles) {
   const file = join(root, path);
   if (!existsSync(file)) continue;
   const before = readFileSync(file, "utf8");
-  const after = module.documentSettings(path, before);
+  const after = module.updateSettingsSection(path, before);
   if (after === before) continue;
   writeFileSync(file, after);
   process.stdout.write(`${path} was changed\n`);

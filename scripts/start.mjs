@@ -1,10 +1,10 @@
 import { build } from "./build.mjs";
-import { followNpm } from "./follow-npm.mjs";
+import { exitWithParent } from "./exit-with-parent.mjs";
 import { isBuildFresh, root } from "./freshness.mjs";
 
 /** `npm start`: runs in one process, and builds first if the build is missing or outdated. */
 process.chdir(root);
-followNpm();
+exitWithParent();
 if (!isBuildFresh()) {
   process.stdout.write("Building Plumbline, once for these sources …\n");
   build(["--logLevel", "warn"]);

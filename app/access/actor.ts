@@ -33,7 +33,7 @@ interface Origin {
   requestId?: string | null;
 }
 
-export function personActor(
+export function userActor(
   person: { id: string; name: string; email: string },
   {
     impersonatorId = null,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { type Actor, nobody, personActor, systemActor } from "./actor.ts";
+import { type Actor, nobody, systemActor, userActor } from "./actor.ts";
 import { authorizedTransaction, forbidden } from "./authorized-transaction.server.ts";
 import type { Permissions } from "./permissions.ts";
 
@@ -27,7 +27,7 @@ const done = ["done", true];
 const refused = ["forbidden", false];
 
 test("refuses anonymous and deleted users any write", async () => {
-  const gone = personActor({ id: "gone", name: "Gone", email: "gone@example.org" });
+  const gone = userActor({ id: "gone", name: "Gone", email: "gone@example.org" });
   for (const actor of [nobody(), nobody({ via: "api" }), gone]) {
     expect(await deletes(actor)).toEqual(refused);
     expect(await deletes(actor, {})).toEqual(refused);
@@ -40,8 +40,8 @@ test("allows the system every write", async () => {
 
 test("checks every permission at the time of the transaction", async () => {
   const admin = await makeUser({ role: "admin" });
-  const actor = personActor(admin);
-  expect(await deletes(personActor(await makeUser()))).toEqual(refused);
+  const actor = userActor(admin);
+  expect(await deletes(userActor(await makeUser()))).toEqual(refused);
   expect(await deletes(actor, { repository: ["delete"], user: ["impersonate-admins"] })).toEqual(refused);
   await db().update(user).set({ banned: true }).where(eq(user.id, admin.id));
   expect(await deletes(actor)).toEqual(refused);
@@ -59,8 +59,8 @@ test.each<[Permissions, boolean]>([
 ])("an impersonating administrator with %j: %s", async (permissions, allowed) => {
   const admin = await makeUser({ role: "admin" });
   const person = await makeUser();
-  expect(await deletes(personActor(person), permissions)).toEqual(done);
+  expect(await deletes(userActor(person), permissions)).toEqual(done);
   await makeRepository("plumb");
-  const actor = personActor(person, { impersonatorId: admin.id });
+  const actor = userActor(person, { impersonatorId: admin.id });
   expect(await deletes(actor, permissions)).toEqual(allowed ? done : refused);
 });

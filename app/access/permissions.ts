@@ -47,20 +47,20 @@ export function can(role: string | null | undefined, permissions: Permissions): 
 
 const readingActions: readonly string[] = ["export", "get", "list", "read"];
 
-export function isReading(permissions: Permissions): boolean {
+export function isReadOnly(permissions: Permissions): boolean {
   const actions = Object.values(permissions).flat();
   return actions.length > 0 && actions.every((action) => readingActions.includes(action));
 }
 
 /** Whether one of the permissions is refused to an administrator who is impersonating a user. */
-export function isRefusedAsImpersonator(
+export function isDeniedWhileImpersonating(
   { impersonatorId }: Pick<Actor, "impersonatorId">,
   permissions: Permissions,
 ): boolean {
   if (!impersonatorId) return false;
   return Object.entries(permissions).some(([area, actions]) =>
-    registeredFeatures.some(({ refusedToImpersonators }) =>
-      actions.some((action) => refusedToImpersonators?.[area]?.includes(action)),
+    registeredFeatures.some(({ deniedWhileImpersonating }) =>
+      actions.some((action) => deniedWhileImpersonating?.[area]?.includes(action)),
     ),
   );
 }

@@ -1,14 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
-import { dataRedirectStatus } from "#app/compat/data-redirect.ts";
+import { singleFetchRedirectStatus } from "#app/compat/data-redirect.ts";
 import { getSession } from "./current-session.server.ts";
 
 /** Protects an area even if one of its routes forgets to. @throws {Response} a 403 */
 export function areaGuard(permissions: Permissions): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
     const response = await next();
-    const shows = response.ok && response.status !== dataRedirectStatus;
+    const shows = response.ok && response.status !== singleFetchRedirectStatus;
     if (shows && !can(getSession(context)?.user.role, permissions)) throw forbidden;
     return response;
   };

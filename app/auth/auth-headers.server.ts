@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getClient } from "#app/http/client.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { browserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
@@ -16,9 +16,9 @@ export function authHeaders(request: Request, context: Readonly<RouterContextPro
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
   headers.set("user-agent", userAgentOf(request));
-  headers.set(clientHeader, getClient(context).address);
+  headers.set(clientHeader, getRequestInfo(context).address);
   headers.set(languageHeader, getLanguage(context));
-  headers.set(requestHeader, getClient(context).requestId);
+  headers.set(requestHeader, getRequestInfo(context).requestId);
   headers.delete(browserHeader);
   const id = browserId(request.headers.get("cookie"));
   if (id) headers.set(browserHeader, id);

@@ -5,19 +5,19 @@ import { admin } from "better-auth/plugins";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { log } from "#app/log.server.ts";
-import { productName, productTitle } from "#app/product.ts";
+import { productName, productSlug } from "#app/product.ts";
 import { appSecret } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { authEvents } from "./auth-events.server.ts";
 import { clientHeader } from "./auth-headers.server.ts";
-import { authHooks } from "./auth-hooks.server.ts";
-import { codeSignIn } from "./code-sign-in.server.ts";
-import { validateProviderAddress } from "./provider-address.server.ts";
+import { emailCodePlugin } from "./code-sign-in.server.ts";
+import { databaseHooks } from "./database-hooks.server.ts";
+import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
-import { signInHooks } from "./sign-in-hooks.server.ts";
+import { sessionAuditPlugin } from "./session-audit.server.ts";
+import { signInHooksPlugin } from "./sign-in-hooks.server.ts";
 
 // Feature plugins run first, so that their hooks still see the session of a user who signs out.
 const featurePlugins = Object.values(
@@ -39,7 +39,7 @@ export function auth() {
 function createAuth() {
   const { baseUrl, https, github, google } = settings();
   return betterAuth({
-    appName: productTitle,
+    appName: productName,
     baseURL: baseUrl.origin,
     basePath: "/api/auth",
     secret: appSecret(),
@@ -61,7 +61,7 @@ function createAuth() {
       cookieCache: { enabled: false },
     },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
-    user: { validateUserInfo: validateProviderAddress },
+    user: { validateUserInfo: validateProviderEmail },
     socialProviders: {
       ...(github && { github }),
       ...(google && { google }),
@@ -73,21 +73,21 @@ function createAuth() {
         if (!isAPIError(error) || error.statusCode >= 500) log().error({ err: error }, "A call failed");
       },
     },
-    databaseHooks: authHooks,
+    databaseHooks: databaseHooks,
     advanced: {
       // `cookiePrefix` already holds the prefix; better-auth could only add `__Secure-`.
       useSecureCookies: false,
-      cookiePrefix: productName,
+      cookiePrefix: productSlug,
       cookies: { session_token: { name: sessionCookieName() } },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
       ipAddress: { ipAddressHeaders: [clientHeader] },
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
-      codeSignIn(),
-      signInHooks(),
+      emailCodePlugin(),
+      signInHooksPlugin(),
       ...featurePlugins.map((plugin) => plugin()),
-      authEvents(),
+      sessionAuditPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });

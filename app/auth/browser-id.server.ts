@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
-import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
+import { readCookie } from "#app/secrets/signed-cookie.server.ts";
 import { settings } from "#app/settings.server.ts";
 
 // Binds a sign-in code to the browser that requested it (ASVS 5.0, 6.6.2), so that attackers elsewhere can
@@ -11,7 +11,7 @@ const maxAge = 60 * 60;
 
 /** The id in a request's cookie, if it looks like one that was given out. */
 export function browserId(cookieHeader: string | null): string | undefined {
-  const id = cookieValue(cookieHeader, cookieName("browser"));
+  const id = readCookie(cookieHeader, cookieName("browser"));
   return id && /^[\w-]{32}$/.test(id) ? id : undefined;
 }
 

@@ -11,25 +11,24 @@ import { emailSchema } from "#app/validation/person.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { endAccess } from "./account-access.server.ts";
 import { browserHeader, clientHeader, languageHeader } from "./auth-headers.server.ts";
+import { recordCorrectCode, recordWrongCode } from "./brute-force-detection.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { fixedCodeOf } from "./fixed-codes.server.ts";
-import { countRightCode, countWrongCode } from "./guess-alarm.server.ts";
 import { isKnownBrowser } from "./known-browser.server.ts";
-
 import {
   type CodeRefusal,
-  hasCodeToTry,
+  hasIssuedCode,
   issueLoginCode,
   type RequestingBrowser,
   redeemLoginCode,
 } from "./login-codes.server.ts";
+import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
 // Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
 // by requesting another. docs/decisions/login-codes.md
-export function codeSignIn() {
+export function emailCodePlugin() {
   return {
     id: "code-sign-in",
     endpoints: {
@@ -79,16 +78,16 @@ async function redeem(mailbox: string, otp: unknown, headers: Headers | undefine
     if (typed !== fixedCode) throw refusal("INVALID_OTP");
   } else {
     const browser = browserOf(headers, mailbox);
-    if (!(await hasCodeToTry(mailbox, browser))) throw refusal("INVALID_OTP");
+    if (!(await hasIssuedCode(mailbox, browser))) throw refusal("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
     await enforceLimit(limit, mailbox);
     const refused = await redeemLoginCode(mailbox, browser, typed);
     if (refused) {
-      await countWrongCode();
+      await recordWrongCode();
       throw refusal(refused);
     }
     await refundLimit(limit, mailbox);
-    await countRightCode();
+    await recordCorrectCode();
   }
   await refundLimit("wrong-code-client", client);
 }
@@ -110,10 +109,10 @@ async function findOrCreateOwner(mailbox: string, accounts: AuthContext["interna
 }
 
 async function verifyFirstTime(tx: Transaction, userId: string) {
-  await endAccess(tx, userId);
+  await revokeAccountAccess(tx, userId);
   await tx
     .update(user)
-    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `authHooks`.
+    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
     .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
     .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
 }

@@ -1,6 +1,6 @@
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
-import { cookieValue } from "#app/secrets/signed-cookie.server.ts";
+import { readCookie } from "#app/secrets/signed-cookie.server.ts";
 
 // Browsers that have signed in before get limits of their own, which attackers cannot use up. Rule: OWASP,
 // "Slow Down Online Guessing Attacks with Device Cookies".
@@ -27,7 +27,7 @@ export function knownBrowserCookie(cookieHeader: string | null, mailbox: string)
 }
 
 function entriesOf(cookieHeader: string | null): string[] {
-  const value = cookieValue(cookieHeader, cookieName("known-browser")) ?? "";
+  const value = readCookie(cookieHeader, cookieName("known-browser")) ?? "";
   return value.split(separator, maxMailboxes).filter((entry) => entryPattern.test(entry));
 }
 

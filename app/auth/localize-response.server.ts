@@ -1,5 +1,5 @@
 import type { i18n, ParseKeys } from "i18next";
-import { earlyRefusal } from "#app/http/early-refusal.ts";
+import { readRefusalCode } from "#app/http/refusal-code.ts";
 import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
 import { errorMessage, isErrorCode } from "./error-codes.ts";
 
@@ -38,7 +38,7 @@ export async function localizeResponse(answer: Response, { t, language }: i18n):
 
 export async function ensureErrorCode(answer: Response, i18n: i18n): Promise<Response> {
   if (answer.status < 400) return answer;
-  const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await earlyRefusal(answer.clone());
+  const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await readRefusalCode(answer.clone());
   if (!code) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("Content-Length");

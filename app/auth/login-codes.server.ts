@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
@@ -104,7 +104,7 @@ export async function redeemLoginCode(
 }
 
 /** Without a code of its own, a browser's attempt is not counted against the mailbox. */
-export async function hasCodeToTry(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
+export async function hasIssuedCode(mailbox: string, browser: RequestingBrowser): Promise<boolean> {
   return candidatesFor(browser, await readCodes(db(), mailbox)).length > 0;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
 import { can } from "#app/access/permissions.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
-import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { preparedOnce } from "#db/prepared.server.ts";
 import { alias, session, user } from "#db/schema.ts";
@@ -20,7 +20,7 @@ export interface CurrentSession {
 }
 
 /** Milliseconds between updates of "last used", which the screens show to a few minutes. */
-const useInterval = 5 * 60_000;
+const lastUsedUpdateInterval = 5 * 60_000;
 
 export function sessionCookieName(): string {
   return cookieName("session");
@@ -28,7 +28,7 @@ export function sessionCookieName(): string {
 
 /** @returns null also for banned users, and for impersonators who lost the permission */
 export async function findSession(cookieHeader: string | null): Promise<CurrentSession | null> {
-  const token = signedToken(cookieHeader, sessionCookieName());
+  const token = readSignedToken(cookieHeader, sessionCookieName());
   if (!token) return null;
   const [row] = await sessionByToken().execute({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
@@ -50,7 +50,7 @@ export async function rotateSession(
     .update(session)
     .set({ token: newToken })
     .where(and(eq(session.id, id), eq(session.token, token)));
-  return rowCount ? tokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
+  return rowCount ? serializeTokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
 }
 
 function mayImpersonate(
@@ -64,7 +64,7 @@ function mayImpersonate(
 /** `updatedAt` holds the last use. */
 async function recordUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
-  if (now - row.usedAt.getTime() < useInterval) return;
+  if (now - row.usedAt.getTime() < lastUsedUpdateInterval) return;
   await db()
     .update(session)
     .set({ updatedAt: new Date(now) })

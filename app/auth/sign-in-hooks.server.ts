@@ -6,7 +6,7 @@ import { clientHeader } from "./auth-headers.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
 import { knownBrowserCookie } from "./known-browser.server.ts";
 
-export function signInHooks(): BetterAuthPlugin {
+export function signInHooksPlugin(): BetterAuthPlugin {
   return {
     id: "sign-in-hooks",
     hooks: {

@@ -2,7 +2,7 @@ import { closeDatabase, type Upgrade, upgradeDatabase } from "#db/client.server.
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { print, t } from "./terminal.ts";
 
-export async function withDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
+export async function withMigratedDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
   try {
     return await command(await upgradeDatabase());
   } finally {
@@ -10,8 +10,8 @@ export async function withDatabase(command: (upgrade: Upgrade) => Promise<number
   }
 }
 
-export async function reportMigrations(): Promise<number> {
-  return withDatabase(async ({ applied, copy }) => {
+export async function migrate(): Promise<number> {
+  return withMigratedDatabase(async ({ applied, copy }) => {
     if (applied.length === 0) return print(t("cli.upToDate"));
     const migrated = t("cli.migrated", { count: applied.length });
     return copy ? print(migrated, t("cli.copied", { file: copy })) : print(migrated);
@@ -19,5 +19,5 @@ export async function reportMigrations(): Promise<number> {
 }
 
 export async function seed(): Promise<number> {
-  return withDatabase(async () => print(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
+  return withMigratedDatabase(async () => print(t((await seedIfEmpty()) ? "cli.seeded" : "cli.notEmpty")));
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { formatRelative } from "#app/i18n/formats.ts";
-import { reachMailServer } from "#app/mail/transport.server.ts";
+import { verifyMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
 import { type Finding, messageOf } from "./finding.ts";
@@ -46,7 +46,7 @@ async function mail(): Promise<Finding> {
   }
   const host = new URL(smtpUrl).host;
   try {
-    await reachMailServer(smtpUrl);
+    await verifyMailServer(smtpUrl);
     return { level: "good", text: t("cli.doctor.mail", { host }) };
   } catch (error) {
     return { level: "problem", text: t("cli.doctor.mailUnreachable", { host, problem: messageOf(error) }) };

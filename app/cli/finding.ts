@@ -16,17 +16,17 @@ export function schemaFinding({ newer, pending }: MigrationState): Finding {
   return { level: "good", text: t("cli.upToDate") };
 }
 
-export function isCurrent({ newer, pending }: MigrationState) {
+export function isSchemaCurrent({ newer, pending }: MigrationState) {
   return !newer && pending.length === 0;
 }
 
 /** The roles of the accounts that are not banned. */
-export function usableRolesSql(now: string) {
+export function activeAccountRolesSql(now: string) {
   return `SELECT DISTINCT role FROM "user" WHERE NOT banned OR ban_expires <= ${now}`;
 }
 
 /** @param roles of the accounts that can be used */
-export function signInFinding(roles: string[]): Finding {
+export function administratorFinding(roles: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
   if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };
   if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };

@@ -3,4 +3,4 @@
  * middleware cannot recognize redirects by 3xx alone. Seen in react-router 7.18.4.
  * Remove when it exports the status, or answers with 3xx.
  */
-export const dataRedirectStatus = 202;
+export const singleFetchRedirectStatus = 202;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { routerHandler } from "../../tests/support/router-build.ts";
+import { createTestRequestHandler } from "../../tests/support/test-router.ts";
 import { errorId, withErrorId } from "./error-id.ts";
 
 test("the flaw: React Router replaces the message of an unexpected error", async () => {
   const loader = () => {
     throw new Error("request-id-1");
   };
-  const handle = routerHandler([{ path: "screen", module: { loader, default: () => null } }]);
+  const handle = createTestRequestHandler([{ path: "screen", module: { loader, default: () => null } }]);
   const text = await (await handle(new Request("https://app.example/screen.data"))).text();
   expect(text).not.toContain("request-id-1");
   expect(withErrorId(text, "request-id-1")).toContain("Unexpected Server Error request-id-1");

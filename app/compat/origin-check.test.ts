@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { routerHandler } from "../../tests/support/router-build.ts";
+import { createTestRequestHandler } from "../../tests/support/test-router.ts";
 import { anyOrigin, hasReadableOrigin, isSameOrigin } from "./origin-check.ts";
 
 const own = "https://app.example";
@@ -22,28 +22,32 @@ test.each([
 });
 
 test("the flaw: React Router does not check resource routes", async () => {
-  const handle = routerHandler([{ path: "resource", module: { action } }]);
+  const handle = createTestRequestHandler([{ path: "resource", module: { action } }]);
   expect((await handle(post("/resource", "https://evil.example"))).status).toBe(200);
 });
 
 test("the flaw: React Router refuses screens before any middleware", async () => {
   const middleware = vi.fn();
   const screen = { action, default: () => null };
-  const handle = routerHandler([{ path: "screen", module: screen }], { root: { middleware: [middleware] } });
+  const handle = createTestRequestHandler([{ path: "screen", module: screen }], {
+    root: { middleware: [middleware] },
+  });
   expect((await handle(post("/screen", "https://evil.example"))).status).toBe(400);
   expect(middleware).not.toHaveBeenCalled();
 });
 
 test("anyOrigin turns React Router's check off", async () => {
   const screen = { action, default: () => null };
-  const handle = routerHandler([{ path: "screen", module: screen }], { allowedActionOrigins: anyOrigin });
+  const handle = createTestRequestHandler([{ path: "screen", module: screen }], {
+    allowedActionOrigins: anyOrigin,
+  });
   expect((await handle(post("/screen", "https://evil.example"))).status).toBe(200);
 });
 
 test("the flaw: React Router reports an origin that is no URL as an error", async () => {
   const handleError = vi.fn();
   const screen = { action, default: () => null };
-  const handle = routerHandler([{ path: "screen", module: screen }], {
+  const handle = createTestRequestHandler([{ path: "screen", module: screen }], {
     entry: { handleError },
     allowedActionOrigins: anyOrigin,
   });

@@ -5,7 +5,7 @@ import { setNonce } from "get-nonce";
  * Seen in @radix-ui/react-dialog 1.3.1 with react-remove-scroll 2.7.2.
  * Remove when the dialog takes a nonce, or locks scrolling without a style element.
  */
-export function allowScrollLock() {
+export function setScrollLockNonce() {
   const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
   if (nonce) setNonce(nonce);
 }

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, Scripts, ServerRouter } from "react-router";
 import { expect, test } from "vitest";
-import { routerHandler } from "../../tests/support/router-build.ts";
+import { createTestRequestHandler } from "../../tests/support/test-router.ts";
 import { lowerScriptPriority } from "./script-priority.ts";
 import { readHandoff, withHandoff } from "./server-handoff.ts";
 
@@ -9,7 +9,7 @@ type Render = (request: Request, entryContext: EntryContext) => Promise<string>;
 
 /** The HTML of a screen whose loader returns some data. */
 async function htmlBy(render: Render): Promise<string> {
-  const handle = routerHandler(
+  const handle = createTestRequestHandler(
     [{ path: "screen", module: { loader: () => "loaded </script> data", default: () => <p>Screen</p> } }],
     {
       root: {

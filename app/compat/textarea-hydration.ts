@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from "react";
  *
  * @param id of the text area
  */
-export function useTextTypedEarly(id: string, hydrated: boolean) {
+export function usePreHydrationText(id: string, hydrated: boolean) {
   const [early] = useState(() => {
     if (hydrated || typeof document === "undefined") return undefined;
     const area = document.getElementById(id);

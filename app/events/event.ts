@@ -11,6 +11,8 @@ export interface EventDeclaration {
 
 interface EventKindOptions {
   label: ParseKeys;
+  /** The title of a list, for a label that names it as {{list}}. */
+  list?: ParseKeys;
   recordedFields?: readonly string[];
   /** The detail that lists show beside the label. */
   summary?: EventSummary;

@@ -1,4 +1,4 @@
-/** Whether errors at this path are for programs: the API, but not its reference pages. */
+/** Whether errors at this path are for programs. The pages at `/docs` are for people. */
 export function isApiPath(pathname: string): boolean {
   return pathname.startsWith("/api/") && !/^\/api\/docs(\.data)?\/?$/.test(pathname);
 }

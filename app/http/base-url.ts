@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { clientOf } from "./identify.ts";
+import { requestInfoOf } from "./identify.ts";
 
 const forwarded = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-real-ip"];
 
@@ -10,7 +10,7 @@ export function rewriteToBaseUrl(baseUrl: URL): RequestHandler {
     for (const name of forwarded) delete req.headers[name];
     req.headers.host = baseUrl.host;
     req.headers["x-forwarded-proto"] = protocol;
-    req.headers["x-forwarded-for"] = clientOf(req).address;
+    req.headers["x-forwarded-for"] = requestInfoOf(req).address;
     Object.defineProperty(req, "protocol", { value: protocol });
     next();
   };

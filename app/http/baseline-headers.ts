@@ -1,4 +1,4 @@
-export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const denyAllCsp = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function baselineHeaders({ https }: { https: boolean }): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-problem.ts";
 
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const bodyLimit = 1_000_000;

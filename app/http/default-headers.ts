@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
-import { baselineHeaders, closedPolicy } from "./baseline-headers.ts";
+import { baselineHeaders, denyAllCsp } from "./baseline-headers.ts";
 
 export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
   const defaults = Object.entries({
     ...baselineHeaders({ https }),
-    "Content-Security-Policy": closedPolicy,
+    "Content-Security-Policy": denyAllCsp,
     "Cache-Control": "no-store",
   });
   return (_req, res, next) => {

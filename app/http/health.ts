@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { log } from "#app/log.server.ts";
 import { probeDatabase } from "#db/client.server.ts";
-import { clientOf } from "./identify.ts";
+import { requestInfoOf } from "./identify.ts";
 
 export const health = Router();
 
@@ -15,7 +15,7 @@ health.get("/readyz", async (req, res) => {
     await probeDatabase();
     res.send("ok");
   } catch (error) {
-    log().error({ err: error, requestId: clientOf(req).requestId }, "The database does not answer");
+    log().error({ err: error, requestId: requestInfoOf(req).requestId }, "The database does not answer");
     res.status(503).send("database");
   }
 });

@@ -1,21 +1,21 @@
 import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
-import type { Client } from "#app/http/client.ts";
+import type { RequestInfo } from "#app/http/request-info.ts";
 
-const clients = new WeakMap<Request, Client>();
+const clients = new WeakMap<Request, RequestInfo>();
 
 /** Restricts ids from a proxy, which could otherwise forge or flood log lines. */
 const requestIdPattern = /^[\w.:-]{8,128}$/;
 
-export const identifyClient: RequestHandler = (req, res, next) => {
+export const identifyRequest: RequestHandler = (req, res, next) => {
   const client = { address: clientAddress(req), requestId: requestId(req) };
   clients.set(req, client);
   res.setHeader("X-Request-Id", client.requestId);
   next();
 };
 
-/** @throws if `identifyClient` has not run */
-export function clientOf(req: Request): Client {
+/** @throws if `identifyRequest` has not run */
+export function requestInfoOf(req: Request): RequestInfo {
   const client = clients.get(req);
   if (!client) throw new Error("The client has not been identified");
   return client;

@@ -3,15 +3,15 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
-import { startOutbox } from "#app/mail/outbox.server.ts";
-import { productTitle } from "#app/product.ts";
+import { startMailDelivery } from "#app/mail/mail-delivery.server.ts";
+import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { logConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { handleParseError, refuseConnect } from "./parse-errors.ts";
-import { exitWithReason, prepareData } from "./preparation.ts";
 import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
+import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */
@@ -21,12 +21,12 @@ const proxyLingerMs = 1_000;
 const hardStopMs = 8_500;
 
 /** @param commandLine path of the built CLI, which makes the backups; without it there are none */
-export async function run(
+export async function runServer(
   server: Server,
   createListener: () => Promise<RequestListener>,
   commandLine?: string,
 ) {
-  await exitWithReason(prepareData);
+  await runOrExit(prepareData);
   exitOnUnhandledErrors();
   if (settings().logFormat === "json") logConsole();
 
@@ -41,9 +41,13 @@ export async function run(
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
-  await exitWithReason(() => listen(server, port, host));
-  const parts = [startOutbox(), startHousekeeping(), ...(commandLine ? [startBackups(commandLine)] : [])];
-  log().info(`${productTitle} is ready at ${baseUrl.href}`);
+  await runOrExit(() => listen(server, port, host));
+  const parts = [
+    startMailDelivery(),
+    startHousekeeping(),
+    ...(commandLine ? [startBackups(commandLine)] : []),
+  ];
+  log().info(`${productName} is ready at ${baseUrl.href}`);
 
   let stopping = false;
   const stopOnce = () => {

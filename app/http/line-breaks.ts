@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 import { missesSplatRoutes } from "#app/compat/splat-line-breaks.ts";
 import { isApiPath } from "./api-path.ts";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-problem.ts";
 
-/** Programs get a problem document for paths that no route of the API matches. */
+/** Programs get a problem document for paths that none of their routes matches. */
 export const refuseLineBreaks: RequestHandler = (req, res, next) => {
   if (isApiPath(req.path) && missesSplatRoutes(req.path)) return sendProblem(req, res, 404);
   next();

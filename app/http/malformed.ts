@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import { hasReadableOrigin } from "#app/compat/origin-check.ts";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-problem.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

@@ -5,7 +5,7 @@ import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { version } from "#app/version.server.ts";
 import { databaseBytes } from "#db/client.server.ts";
-import { clientOf } from "./identify.ts";
+import { requestInfoOf } from "./identify.ts";
 
 const path = "/metrics";
 
@@ -57,7 +57,7 @@ function measure(durations: Histogram<"method" | "route" | "status">): RequestHa
     const startedAt = performance.now();
     res.once("close", () => {
       // The route, not the path: label values must be few.
-      const route = clientOf(req).route ?? "other";
+      const route = requestInfoOf(req).route ?? "other";
       const method = knownMethods.has(req.method) ? req.method : "OTHER";
       durations.observe({ method, route, status: res.statusCode }, (performance.now() - startedAt) / 1000);
     });

@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
-import { codeOfMessage } from "#app/i18n/constant-case.ts";
+import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { settings } from "#app/settings.server.ts";
 import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */
-export const problemType = "application/problem+json";
+export const problemMediaType = "application/problem+json";
 
 export function problemDocument(
   { kind, errors }: Pick<ApiProblem, "kind" | "errors">,
@@ -22,7 +22,7 @@ export function problemDocument(
   };
 }
 
-export function problemOf(status: number): ApiProblem {
+export function problemForStatus(status: number): ApiProblem {
   const codes = Object.keys(problemKinds) as ProblemCode[];
   const first = codes.find((code) => problemKinds[code].status === status);
   return new ApiProblem(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
@@ -30,5 +30,5 @@ export function problemOf(status: number): ApiProblem {
 
 function fieldDocument({ in: place, name, message, values }: FieldProblem, t: i18n["t"]) {
   const text = Reflect.apply(t, undefined, [message, values]) as string;
-  return { in: place, name, code: codeOfMessage(message), message: text };
+  return { in: place, name, code: errorCodeFromKey(message), message: text };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 
 export interface Problem {
   status: number;
@@ -21,7 +21,7 @@ export function problemPage({ status, language, requestId, back }: Problem): str
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${productTitle}</title>
+<title>${title} · ${productName}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { getClient } from "./client.ts";
-import { problemDocument, problemType } from "./problem-document.ts";
+import { problemDocument, problemMediaType } from "./problem-document.ts";
 import type { ApiProblem } from "./problems.ts";
+import { getRequestInfo } from "./request-info.ts";
 
 export function problemResponse(problem: ApiProblem, context: Readonly<RouterContextProvider>): Response {
   const i18n = getI18n(context);
-  const document = problemDocument(problem, i18n, getClient(context).requestId);
+  const document = problemDocument(problem, i18n, getRequestInfo(context).requestId);
   return new Response(JSON.stringify(document), {
     status: document.status,
     headers: {
-      "Content-Type": problemType,
+      "Content-Type": problemMediaType,
       "Content-Language": i18n.language,
       "Cache-Control": "no-store",
       Vary: "Accept-Language, Cookie",

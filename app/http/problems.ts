@@ -35,7 +35,7 @@ export interface FieldProblem {
   /** Nested names are joined by dots. Empty for the whole body. */
   name: string;
   message: string;
-  values?: Record<string, number>;
+  values?: Record<string, string | number>;
 }
 
 /** Ends an operation with a problem and rolls back its transaction. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { log } from "#app/log.server.ts";
-import { clientOf } from "./identify.ts";
+import { requestInfoOf } from "./identify.ts";
 
 const forRoutes = new WeakSet<Request>();
 
@@ -18,14 +18,14 @@ export const logRequests: RequestHandler = (req, res, next) => {
         status: res.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
         bytes: socket.bytesWritten - bytesBefore,
-        ...clientOf(req),
+        ...requestInfoOf(req),
         ...(res.writableFinished ? {} : { aborted: true }),
       },
       "request",
     );
     // An error after the headers were sent reaches no error handler.
     if (res.errored) {
-      log().error({ err: res.errored, requestId: clientOf(req).requestId, path }, "An answer broke off");
+      log().error({ err: res.errored, requestId: requestInfoOf(req).requestId, path }, "An answer broke off");
     }
   });
   next();

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import { preferredEncoding } from "./accept-encoding.ts";
-import { sendProblem } from "./problem.ts";
+import { sendProblem } from "./send-problem.ts";
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 

@@ -6,6 +6,6 @@ export function constantCase(name: string): string {
     .toUpperCase();
 }
 
-export function codeOfMessage(key: string): string {
+export function errorCodeFromKey(key: string): string {
   return constantCase(key.split(".").slice(-1).join(""));
 }

@@ -1,13 +1,13 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
+import { fetchTranslations } from "./fetch-translations.ts";
 import { valueFormatter } from "./isolation.ts";
-import { loadTexts } from "./load-texts.ts";
 import { i18nOptions } from "./options.ts";
 
 /** @returns undefined if the bundle cannot be loaded */
-export async function loadTranslations(): Promise<i18n | undefined> {
+export async function createClientI18n(): Promise<i18n | undefined> {
   const address = document.querySelector<HTMLLinkElement>("link[data-translations]")?.href;
-  const texts = address ? await loadTexts(address) : undefined;
+  const texts = address ? await fetchTranslations(address) : undefined;
   if (!texts) return undefined;
   const language = document.documentElement.lang;
   const instance = createInstance();

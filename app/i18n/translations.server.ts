@@ -21,7 +21,7 @@ function collect(language: Language): Translations {
   return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Translations;
 }
 
-/** `api/audit-log.json` is `auditLog`. */
+/** `folder/two-words.json` is `twoWords`. */
 function namespaceOf(path: string) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".json".length);
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

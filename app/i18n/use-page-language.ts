@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { adoptStoredLanguage, storeLanguage } from "./detection.ts";
-import { loadTexts } from "./load-texts.ts";
+import { applyPreferredLanguage, saveLanguagePreference } from "./browser-language.ts";
+import { fetchTranslations } from "./fetch-translations.ts";
 
 /** Replaces the texts without reloading, so that forms keep their input. */
 export function usePageLanguage(setup: { language: string; translations: string } | undefined) {
@@ -11,20 +11,20 @@ export function usePageLanguage(setup: { language: string; translations: string 
   const { language, translations } = setup ?? {};
 
   useEffect(() => {
-    if (adoptStoredLanguage()) revalidate();
+    if (applyPreferredLanguage()) revalidate();
   }, [revalidate]);
 
   useEffect(() => {
     if (!language || !translations) return;
-    if (language === i18n.language) return storeLanguage(language);
+    if (language === i18n.language) return saveLanguagePreference(language);
     let wanted = true;
-    loadTexts(translations).then((texts) => {
+    fetchTranslations(translations).then((texts) => {
       if (!wanted) return;
       // Without the texts, let the server render them.
       if (!texts) return location.reload();
       i18n.addResourceBundle(language, "translation", texts);
       i18n.changeLanguage(language);
-      storeLanguage(language);
+      saveLanguagePreference(language);
     });
     return () => {
       wanted = false;

@@ -6,7 +6,7 @@ const size = 50;
 const globalKey = Symbol.for("plumbline.mailbox");
 const store = globalThis as unknown as { [globalKey]?: MailboxEntry[] };
 
-export function keepInMailbox(entry: MailboxEntry) {
+export function captureMail(entry: MailboxEntry) {
   store[globalKey] = [entry, ...mailbox()].slice(0, size);
 }
 

@@ -20,12 +20,12 @@ export async function addRow(tx: Transaction, content: OutboxContent, expiresAt:
 }
 
 /** @returns undefined if the row was sealed with another application secret */
-export function readRow(row: OutboxRow): OutboxContent | undefined {
+export function unsealContent(row: OutboxRow): OutboxContent | undefined {
   return unseal("outbox", row.content, row.id) as OutboxContent | undefined;
 }
 
 // One statement, whose condition is repeated outside the subquery, so that two processes never claim the same
-// row in either database.
+// row.
 export async function claimDueRows(which: "first attempts" | "retries", limit: number): Promise<OutboxRow[]> {
   if (limit <= 0) return [];
   const now = new Date();

@@ -70,12 +70,12 @@ test.each(["smtps", "smtp"])("%s:// encrypts with TLS", async (protocol) => {
   const server = await startSmtpServer(0, { options: { ...tls(), secure, disabledCommands: [] } });
   onTestFinished(() => server.close());
   const parameters = "tls.rejectUnauthorized=false&requireTLS=true";
-  const { sendMessage, reachMailServer } = await started({
+  const { sendMessage, verifyMailServer } = await started({
     SMTP_URL: `${protocol}://127.0.0.1:${server.port}?${parameters}`,
   });
   await sendMessage(message);
   expect((await server.mailTo(message.to)).encrypted).toBe(true);
-  await reachMailServer(process.env.SMTP_URL ?? "");
+  await verifyMailServer(process.env.SMTP_URL ?? "");
 });
 
 test("refuses a server with an untrusted certificate", async () => {

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type SMTPTransportOptions } from
 import type { Language } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { keepInMailbox } from "./mailbox.server.ts";
+import { captureMail } from "./mailbox.server.ts";
 import type { RenderedMail } from "./render.server.ts";
 
 export type Message = RenderedMail & { id: string; to: string; language: Language };
@@ -39,13 +39,13 @@ export async function sendMessage(message: Message): Promise<void> {
 }
 
 /** Not a refused login or sender: the settings may be corrected before the mail expires. */
-export function isPermanentRefusal(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { permanent, command } = error as NodemailerError;
   return permanent === true && (command === "RCPT TO" || command === "DATA");
 }
 
 /** @throws nodemailer's errors */
-export async function reachMailServer(smtpUrl: string): Promise<void> {
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
   await createTransport({ ...limits, url: smtpUrl }).verify();
 }
 
@@ -56,7 +56,7 @@ export function closeConnections() {
 
 function showMessage({ id, to, subject, text }: Message) {
   log().info({ to, subject, text }, "Mail");
-  if (settings().development) keepInMailbox({ id, to, subject, text, at: new Date() });
+  if (settings().development) captureMail({ id, to, subject, text, at: new Date() });
 }
 
 async function overSmtp(smtpUrl: string, message: Message) {

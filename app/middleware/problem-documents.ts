@@ -1,22 +1,22 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
-import { earlyRefusal } from "#app/http/early-refusal.ts";
-import { problemOf, problemType } from "#app/http/problem-document.ts";
+import { problemForStatus, problemMediaType } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { faultResponse } from "./fault.ts";
+import { readRefusalCode } from "#app/http/refusal-code.ts";
+import { internalErrorResponse } from "./internal-error.ts";
 
-/** For API calls that another middleware or React Router refused before their operation. */
+/** For calls by programs that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
   const response = await next().catch((error: unknown) =>
-    faultResponse(error, request, url.pathname, context),
+    internalErrorResponse(error, request, url.pathname, context),
   );
-  const isDocument = response.headers.get("Content-Type")?.startsWith(problemType);
+  const isDocument = response.headers.get("Content-Type")?.startsWith(problemMediaType);
   if (response.status < 400 || isDocument) return response;
-  const code = await earlyRefusal(response);
-  return problemResponse(code ? new ApiProblem(code) : problemOf(response.status), context);
+  const code = await readRefusalCode(response);
+  return problemResponse(code ? new ApiProblem(code) : problemForStatus(response.status), context);
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { injectedStyles } from "#app/compat/injected-styles.ts";
-import { baselineHeaders, closedPolicy } from "#app/http/baseline-headers.ts";
+import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
+import { baselineHeaders, denyAllCsp } from "#app/http/baseline-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
@@ -31,7 +31,7 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
 
 function pagePolicy(response: Response, nonce: string) {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  return { "Content-Security-Policy": isPage ? contentSecurityPolicy(settings(), nonce) : closedPolicy };
+  return { "Content-Security-Policy": isPage ? contentSecurityPolicy(settings(), nonce) : denyAllCsp };
 }
 
 function contentSecurityPolicy({ github, google }: Settings, nonce: string) {
@@ -40,7 +40,7 @@ function contentSecurityPolicy({ github, google }: Settings, nonce: string) {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     // A nonce would switch 'unsafe-inline' off, which Vite's style injection needs.
-    `style-src 'self' ${development ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...Object.values(injectedStyles)].join(" ")}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : [`'nonce-${nonce}'`, ...Object.values(injectedStyleHashes)].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,

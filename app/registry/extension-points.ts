@@ -12,23 +12,23 @@ import type * as features from "./features.ts";
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
  * - `auth-api.server.ts`: calls beneath `/api/auth` that it answers (found by name)
- * - `api/auth.ts`: how the document of the API describes those calls (found by name)
  * - `subscriber.server.ts`: writes what follows from an event (found by name)
  * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
  * - `middleware.server.ts`: what happens to every request before its route (found by name)
- * - `draft.server.ts`: form input to restore after its screen was reloaded (found by name)
+ * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
  * - `fixed-code.server.ts`: mailboxes whose login code is always the same (found by name)
  * - `command.ts`: a command of the command line (found by name)
- * - `api.ts`: operations of the API (found by name)
  * - `cleanup.server.ts`: what is removed every hour (found by name)
  * - `account-forms.server.ts`: forms on the account screen, with their answers (found by name)
- * - `end-access.server.ts`: what ends when an account changes hands (found by name)
+ * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
+ *
+ * Optional features find more files by name, as their own code says.
  */
 export interface FeatureExports {
   permissions: Readonly<Record<string, readonly string[]>>;
   rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
-  refusedToImpersonators: Readonly<Record<string, readonly string[]>>;
+  deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
@@ -36,7 +36,7 @@ export interface FeatureExports {
   /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];
   /** Shown before an account goes back to the owner of its former address. */
-  undoConsequences: readonly ParseKeys[];
+  emailUndoConsequences: readonly ParseKeys[];
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */

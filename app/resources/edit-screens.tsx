@@ -1,61 +1,83 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { RecordFormProps } from "./record-form.tsx";
+
+type NewForm = Pick<RecordFormProps<unknown>, "action" | "cancelTo"> & { hidden: { id: string } };
 
 type NewScreenProps = {
+  id: string;
   title: string;
+  /** The list, with the form for a new record beneath it. */
   back: { to: string; label: string };
-  /** Why a form for changes has become one for a new record. */
+  /** Whether it was typed for a record that somebody has deleted since. */
+  gone?: boolean;
+  /** What is said then. */
   notice?: { title: string; description: string };
-  children: ReactNode;
+  children: (form: NewForm) => ReactNode;
 };
 
-export function NewScreen({ title, back, notice, children }: NewScreenProps) {
+export function NewScreen({ id, title, back, gone, notice, children }: NewScreenProps) {
+  const { t } = useTranslation();
+  const said = notice ?? { title: t("resources.gone"), description: t("resources.createAgain") };
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={back} />
-      {notice ? (
-        <Notice tone="warning" role="alert" title={notice.title} className="mb-6 max-w-[40rem]">
-          <p>{notice.description}</p>
+      {gone ? (
+        <Notice tone="warning" role="alert" title={said.title} className="mb-6 max-w-[40rem]">
+          <p>{said.description}</p>
         </Notice>
       ) : null}
-      {children}
+      {children({ action: `${back.to}/new`, hidden: { id }, cancelTo: back.to })}
     </>
   );
 }
 
-type UpdateScreenProps = {
-  name: string;
+type UpdateScreenProps<Fields extends { name: string }> = {
+  record: (Fields & { version: string }) | null;
+  newId: string;
+  answer: Answer<Fields> | undefined;
   title?: string;
   detail: string;
   conflict?: string;
-  children: ReactNode;
+  /** What is said of a record that is not there. */
+  missing: ComponentProps<typeof NotFound>["gone"];
+  /** The form for a new record with what was typed for one that somebody has deleted since. */
+  createAgain: (id: string) => ReactNode;
+  children: (
+    form: Pick<RecordFormProps<Fields>, "hidden" | "theirs" | "cancelTo"> & { values: Fields },
+  ) => ReactNode;
 };
 
-export function UpdateScreen({ name, title, detail, conflict, children }: UpdateScreenProps) {
+type Answer<Fields> = { defaultValues: { version?: string }; theirs?: Partial<Fields>; gone?: boolean };
+
+/** On the stored version, or on the one that was refused. */
+export function UpdateScreen<Fields extends { name: string }>(props: UpdateScreenProps<Fields>) {
+  const { record, newId, answer, title, detail, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
-  const pageTitle = t("resources.update.pageTitle", { name });
+  if (answer && (!record || answer.gone)) return createAgain(newId);
+  if (!record) return <NotFound gone={missing} />;
+  const pageTitle = t("resources.update.pageTitle", { name: record.name });
+  const theirs = answer?.theirs;
+  const hidden = { version: answer?.defaultValues.version || record.version };
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
-      <PageHeader title={title ?? pageTitle} back={{ to: detail, label: name }} />
-      {conflict ? (
+      <PageHeader title={title ?? pageTitle} back={{ to: detail, label: record.name }} />
+      {theirs ? (
         <div className="mb-6 max-w-[40rem]">
-          <ConflictNotice title={conflict} />
+          <ConflictNotice title={conflict ?? t("resources.conflict")} />
         </div>
       ) : null}
-      {children}
+      {/* With theirs taken, the fields start again. */}
+      <Fragment key={record.version}>
+        {children({ values: record, hidden, theirs, cancelTo: detail })}
+      </Fragment>
     </>
   );
-}
-
-type Answer<Fields> = { defaultValues: { version?: string }; theirs?: Fields; gone?: boolean };
-
-/** How a form for changes begins: on the stored version, or on the one that was refused. */
-export function editState<Fields>(version: string, answer: Answer<Fields> | undefined) {
-  return { theirs: answer?.theirs, hidden: { version: answer?.defaultValues.version || version } };
 }

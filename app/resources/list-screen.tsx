@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import type { SlotData } from "#app/slots/slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
+import { type RecordListActionProps, RecordListActions } from "./list-actions.ts";
 
 type ListScreenProps = {
   area?: "manager";
@@ -31,17 +33,21 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-type ManagerListScreenProps = Omit<ListScreenProps, "area" | "children"> & {
-  /** The address of the list; the form for a new record is at `new` beneath it. */
-  path: string;
-  createLabel: string | null;
+type ManagerListScreenProps = Omit<ListScreenProps, "area" | "query" | "actions" | "children"> & {
+  /** What the list shows; the address of the form for a new record is beneath its own. */
+  table: Pick<RecordListActionProps, "path" | "query">;
+  createLabel: string;
+  mayCreate: boolean;
+  /** What features know of this list. */
+  actions: SlotData;
   children: (emptyAction: ReactNode) => ReactNode;
 };
 
 export function ManagerListScreen(props: ManagerListScreenProps) {
-  const { path, createLabel, actions, children, ...screen } = props;
+  const { table, createLabel, mayCreate, actions, children, ...screen } = props;
+  const { path, query } = table;
   const create = (variant: "primary" | "secondary") =>
-    createLabel ? (
+    mayCreate ? (
       <ButtonLink variant={variant} icon="plus" to={`${path}/new`}>
         {createLabel}
       </ButtonLink>
@@ -49,10 +55,11 @@ export function ManagerListScreen(props: ManagerListScreenProps) {
   return (
     <ListScreen
       {...screen}
+      query={query}
       area="manager"
       actions={
         <>
-          {actions}
+          <RecordListActions path={path} query={query} mayCreate={mayCreate} data={actions} />
           {create("primary")}
         </>
       }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { fold } from "#app/lists/fold.ts";
+import { foldCase } from "#app/lists/fold-case.ts";
 import type { Database } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
@@ -16,23 +16,23 @@ interface ResourceRow {
 }
 
 /** Queries are typed by one table that has these columns. */
-export function columnsOf(table: ResourceTable) {
+export function asResourceTable(table: ResourceTable) {
   return table as unknown as typeof repository;
 }
 
 /** Expects composed accents. Names with the same key are one name: docs/decisions/repository-names.md */
 export function nameKey(name: string): string {
-  return fold(name);
+  return foldCase(name);
 }
 
 /** @param except the id of one that does not count */
-export async function rowNamed<Table extends ResourceTable>(
+export async function findByName<Table extends ResourceTable>(
   database: Database,
   table: Table,
   name: string,
   except = "",
 ): Promise<Table["$inferSelect"] | undefined> {
-  const rows = columnsOf(table);
+  const rows = asResourceTable(table);
   const [row] = await database
     .select()
     .from(rows)
@@ -48,7 +48,7 @@ export async function takenNameKeys(
   table: ResourceTable,
   names: string[],
 ): Promise<Set<string>> {
-  const rows = columnsOf(table);
+  const rows = asResourceTable(table);
   const wanted = [...new Set(names.map(nameKey))].map((key) => ({
     key,
     from: key + accepted,

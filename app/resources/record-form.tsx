@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
+import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 
 export type RecordFormProps<Fields> = {
@@ -53,7 +55,7 @@ export function RecordForm({
         >
           {createLabel ?? saveLabel}
         </Button>
-        <ResolveConflict to={conflict ? pathname : undefined} />
+        <FormLeaveGuard to={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>
@@ -74,5 +76,33 @@ export function RecordField({ name, form, theirs = {}, children }: RecordFieldPr
       {children}
       {value === undefined ? null : <ConflictField name={name} value={value} form={form} />}
     </div>
+  );
+}
+
+type SharedFieldProps<Name extends string> = Omit<RecordFieldProps, "name" | "children"> & {
+  /** Of `useValidatedForm`. */
+  field: (name: Name) => ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
+};
+
+export function NameField({ field, ...shared }: SharedFieldProps<"name">) {
+  const { t } = useTranslation();
+  return (
+    <RecordField {...shared} name="name">
+      <Field {...field("name")} label={t("resources.fields.name")} autoComplete="off" required />
+    </RecordField>
+  );
+}
+
+export function DescriptionField({ field, ...shared }: SharedFieldProps<"description">) {
+  const { t } = useTranslation();
+  return (
+    <RecordField {...shared} name="description">
+      <TextareaField
+        {...field("description")}
+        label={t("resources.fields.description")}
+        hint={t("resources.hints.description")}
+        dir="auto"
+      />
+    </RecordField>
   );
 }

@@ -3,16 +3,16 @@ import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
-import { columnsOf, type ResourceTable } from "./names.server.ts";
-import type { RecordRow, recordList } from "./record-list.ts";
+import { asResourceTable, type ResourceTable } from "./names.server.ts";
+import type { RecordRow, recordListShape } from "./record-list-shape.ts";
 
-type Query = ListQuery<typeof recordList>;
+type Query = ListQuery<typeof recordListShape>;
 
 export async function getRow<Table extends ResourceTable>(
   table: Table,
   id: string,
 ): Promise<Table["$inferSelect"] | undefined> {
-  const rows = columnsOf(table);
+  const rows = asResourceTable(table);
   const [row] = await db().select().from(rows).where(eq(rows.id, id));
   return row;
 }
@@ -28,7 +28,7 @@ export function recordReader<Row extends RecordRow>(
   searched: readonly string[] = fields,
 ) {
   type Raw = Record<string, string> & { id: string; created_at: number };
-  const definition = (description: string): ListDefinition<typeof recordList, Raw, Row> => ({
+  const definition = (description: string): ListDefinition<typeof recordListShape, Raw, Row> => ({
     table,
     columns: [
       "name",

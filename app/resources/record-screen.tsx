@@ -5,12 +5,12 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
-type RecordScreenProps = {
+export type Rights = { mayUpdate: boolean; mayDelete: boolean };
+
+type RecordScreenProps = Rights & {
   name: string;
   path: string;
   back: { to: string; label: string };
-  mayUpdate: boolean;
-  mayDelete: boolean;
   confirm: boolean;
   deleteLabel: string;
   children: ReactNode;
@@ -58,4 +58,9 @@ export function RecordScreen(props: RecordScreenProps) {
       ) : null}
     </>
   );
+}
+
+/** What is said of a record that is not there. @public whether or not a resource needs it */
+export function recordNotFoundProps<Back extends string>(list: string, back: Back) {
+  return { text: "resources.missing", list, back } as const;
 }

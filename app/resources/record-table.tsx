@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { type ListChange, type ListPage, type ListQuery, listSearch } from "#app/lists/list-query.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
-import { Cell, ListRow, ListTable, NameCell, SortLink } from "#app/ui/lists/list-table.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { Cell, ListRow, ListTable, NameCell, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
-import { type RecordRow, recordList } from "./record-list.ts";
+import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 
 type RecordTableProps<Row> = {
   /** What the rows are, for assistive technology. */
   label: string;
   page: ListPage<Row>;
-  query: ListQuery<typeof recordList>;
+  query: ListQuery<typeof recordListShape>;
   /** The list's own address; a row's follows after a slash. */
   path: string;
   now: number;
@@ -23,7 +23,8 @@ type RecordTableProps<Row> = {
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, page, query, path, now, emptyAction, column } = props;
   const { t } = useTranslation();
-  const to = (change: ListChange<typeof recordList>) => `${path}${listSearch(recordList, query, change)}`;
+  const to = (change: ListChange<typeof recordListShape>) =>
+    `${path}${listSearch(recordListShape, query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";
@@ -35,7 +36,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const found = page.rows.length > 0;
   return (
     <>
-      <DataList
+      <ListContent
         state={found ? "ready" : query.searchTerm ? "no-match" : "empty"}
         term={query.searchTerm}
         emptyAction={emptyAction}
@@ -44,11 +45,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
           label={label}
           head={
             <>
-              <SortLink {...sortBy("name")}>{t("resources.fields.name")}</SortLink>
+              <SortableColumnHeader {...sortBy("name")}>{t("resources.fields.name")}</SortableColumnHeader>
               {column?.head}
-              <SortLink {...sortBy("created")} align="end" from="md">
+              <SortableColumnHeader {...sortBy("created")} align="end" from="md">
                 {t("resources.fields.createdAt")}
-              </SortLink>
+              </SortableColumnHeader>
             </>
           }
         >
@@ -60,7 +61,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             </ListRow>
           ))}
         </ListTable>
-      </DataList>
+      </ListContent>
       <Pagination
         total={page.total}
         previous={page.previous ? to({ before: page.previous }) : null}

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { changedFields } from "#app/validation/fields.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
-import { columnsOf, nameKey, type ResourceTable, rowNamed } from "./names.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { asResourceTable, findByName, nameKey, type ResourceTable } from "./names.server.ts";
 
 // Callers open the transaction and check the permission. An event is only for a row that was changed.
 
@@ -25,15 +25,15 @@ export async function createRow<Table extends ResourceTable>(
   { id, once = false, ...fields }: Fields & { id?: string; once?: boolean },
   onCreated: (row: Row<Table>) => Promise<void>,
 ): Promise<Creation<Row<Table>>> {
-  const rows = columnsOf(table);
-  const found = await rowNamed(tx, table, fields.name);
+  const rows = asResourceTable(table);
+  const found = await findByName(tx, table, fields.name);
   if (found && found.id === id && sameFields(found, fields)) return { row: found };
   // The form of a record that was renamed since is sent again from the browser's history: that is another one.
   const idIsFree = id && !(await tx.$count(rows, eq(rows.id, id)));
   if (once && id && !idIsFree) return { refused: "idUsed" };
   if (found) return { refused: "nameUsed" };
   const values = { ...fields, nameKey: nameKey(fields.name), ...(idIsFree && { id }) };
-  const created = expectOne(
+  const created = firstRowOrThrow(
     await tx
       .insert(rows)
       .values(values as typeof rows.$inferInsert)
@@ -58,17 +58,17 @@ export async function updateRow<Table extends ResourceTable>(
   { version, ...fields }: Fields & { version?: number },
   onUpdated: (row: Row<Table>, before: Row<Table>) => Promise<void>,
 ): Promise<Update<Row<Table>>> {
-  const rows = columnsOf(table);
+  const rows = asResourceTable(table);
   const [current] = await tx.select().from(rows).where(eq(rows.id, id));
   if (!current) return { result: "gone" };
   if (sameFields(current, fields)) return { result: "updated", row: current };
   const changedAt = current.updatedAt.getTime();
   if (version !== undefined && version !== changedAt) return { result: "conflict", row: current };
-  const other = await rowNamed(tx, table, fields.name, id);
+  const other = await findByName(tx, table, fields.name, id);
   if (other && fields.name !== current.name) return { result: "nameUsed" };
   // Of two names that were accepted before they counted as one, each may stay as it is written.
   const key = other ? current.nameKey : nameKey(fields.name);
-  const updated = expectOne(
+  const updated = firstRowOrThrow(
     await tx
       .update(rows)
       // Two changes within one millisecond are two versions.
@@ -87,7 +87,7 @@ export async function deleteRow<Table extends ResourceTable>(
   id: string,
   onDeleted: (row: Row<Table>) => Promise<void>,
 ): Promise<boolean> {
-  const rows = columnsOf(table);
+  const rows = asResourceTable(table);
   const [deleted] = await tx.delete(rows).where(eq(rows.id, id)).returning();
   if (deleted) await onDeleted(deleted);
   return deleted !== undefined;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { minSecretLength } from "#app/settings/schemas.ts";
 import { SettingsError, settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "#db/private-file.server.ts";
@@ -17,7 +17,7 @@ export function appSecret(): string {
 
 /** 32 bytes. No two uses of the secret share a key (RFC 5869). */
 export function deriveKey(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret(), "", `${productName}:${purpose}`, 32));
+  return Buffer.from(hkdfSync("sha256", appSecret(), "", `${productSlug}:${purpose}`, 32));
 }
 
 /** Base64url, to store instead of a value that must not be readable in the database. */

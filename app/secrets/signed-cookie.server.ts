@@ -3,15 +3,15 @@ import { settings } from "#app/settings.server.ts";
 import { appSecret } from "./secret.server.ts";
 
 /** In better-auth's format. A null token removes the cookie. */
-export function tokenCookie(name: string, token: string | null, expiresAt: Date): string {
+export function serializeTokenCookie(name: string, token: string | null, expiresAt: Date): string {
   const value = token === null ? "" : encodeURIComponent(`${token}.${signatureOf(token)}`);
   const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }
 
 /** Undefined if the signature is wrong. */
-export function signedToken(cookieHeader: string | null, name: string): string | undefined {
-  const value = cookieValue(cookieHeader, name);
+export function readSignedToken(cookieHeader: string | null, name: string): string | undefined {
+  const value = readCookie(cookieHeader, name);
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
@@ -20,7 +20,7 @@ export function signedToken(cookieHeader: string | null, name: string): string |
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-export function cookieValue(header: string | null, name: string): string | undefined {
+export function readCookie(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");
     if (pair.slice(0, equals).trim() !== name) continue;

@@ -6,7 +6,7 @@ export interface SettingDeclaration {
   schema: z.ZodType;
   /** A secret can also be given as `NAME_FILE`, the path of a file with the value. */
   secret?: boolean;
-  /** Whether the value true forbids all writes: see `readOnly` in `platform.ts`. */
+  /** Whether the value true forbids all writes: see `readOnly` in `app-settings.ts`. */
   makesReadOnly?: boolean;
   /** In Markdown. Not needed if the schema has a default. */
   default?: string;

@@ -2,10 +2,10 @@ import { declaredSettings } from "./declared.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
-export const documents = ["README.md", ".env.example"];
+export const documentedFiles = ["README.md", ".env.example"];
 
 /** Replaces the text between two marker lines with Markdown or dotenv, by `path`. @throws without markers */
-export function documentSettings(path: string, document: string): string {
+export function updateSettingsSection(path: string, document: string): string {
   const { begin, end, text } = path.endsWith(".md") ? markdown() : environmentFile();
   const [before, rest] = document.split(`${begin}\n`);
   const after = rest?.split(`${end}\n`)[1];

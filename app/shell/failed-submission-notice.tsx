@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { toastClassName } from "#app/ui/feedback/server-toast.tsx";
+import { toastClassName } from "#app/ui/feedback/static-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 
 export function FailedSubmissionNotice() {

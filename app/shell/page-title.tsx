@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { useRootData } from "./use-root-data.ts";
 
 type PageTitleProps = {
@@ -14,5 +14,5 @@ export function PageTitle({ area, children }: PageTitleProps) {
   const environment = useRootData()?.environment;
   const mark = environment?.emoji ?? (environment?.name ? `[${environment.name}]` : undefined);
   const place = area === "manager" ? ` · ${t("shell.userMenu.manager")}` : "";
-  return <title>{[mark, `${children}${place} · ${productTitle}`].filter(Boolean).join(" ")}</title>;
+  return <title>{[mark, `${children}${place} · ${productName}`].filter(Boolean).join(" ")}</title>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { managerNavigation, type NavigationGroup } from "./navigation.ts";
@@ -17,7 +17,7 @@ export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
     >
       <Link
         to="/manager/dashboard"
-        aria-label={productTitle}
+        aria-label={productName}
         className={`m-3 flex h-11 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
       >
         {open ? <Wordmark /> : <Logo />}

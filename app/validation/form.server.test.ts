@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formEntries, validateForm } from "./form.server.ts";
-import { limitedText, line, rawLength } from "./text.ts";
+import { limitedText, rawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
-const name = line({ required: "required", invalid: "invalid", long: "long" }, 10);
+const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 10);
 
 function post(fields: URLSearchParams | FormData | string, type?: string) {
   const headers: HeadersInit = type ? { "Content-Type": type } : {};

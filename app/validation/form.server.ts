@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors } from "react-hook-form";
 import { data } from "react-router";
 import { validateFormData } from "remix-hook-form";
-import { fieldLimit } from "./field-limit.ts";
+import { maxLengthOf } from "./max-length.ts";
 import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
@@ -104,7 +104,7 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
 function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];
-    return value === undefined ? [] : [[name, value.slice(0, fieldLimit(field) + 1)]];
+    return value === undefined ? [] : [[name, value.slice(0, maxLengthOf(field) + 1)]];
   });
   return Object.fromEntries(found) as TextFields;
 }

@@ -1,4 +1,4 @@
-import { limitedText, line, rawLength } from "./text.ts";
+import { limitedText, rawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
@@ -18,7 +18,7 @@ export const emailSchema = limitedText(rawLength(maxEmailLength), {
       .pipe(z.email({ error: "validation.email.invalid" })),
   );
 
-export const nameSchema = line(
+export const personNameSchema = singleLineText(
   { required: "validation.name.required", invalid: "validation.name.invalid" },
   100,
 ).refine((name) => /\p{L}/u.test(name), { error: "validation.name.invalid" });

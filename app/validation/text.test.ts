@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { isJsonWithinLimits } from "./json.ts";
-import { line, paragraphs, toNfc } from "./text.ts";
+import { multilineText, singleLineText, toNfc } from "./text.ts";
 
-const name = line({ required: "required", invalid: "invalid", long: "long" }, 100);
+const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 100);
 const messages = (value: unknown) => name.safeParse(value).error?.issues.map(({ message }) => message);
 
-test("a text is refused by its raw length before it is toNfc", () => {
+test("a text is refused by its raw length before it is normalized", () => {
   const startedWith = `a${"\u0316\u0301".repeat(500_000)}`;
   expect(messages(startedWith)).toEqual(["long"]);
-  expect(paragraphs("long", 2000).safeParse(startedWith).success).toBe(false);
+  expect(multilineText("long", 2000).safeParse(startedWith).success).toBe(false);
 });
 
 test("accepts the longest raw form of a name of the maximum length", () => {

@@ -15,7 +15,7 @@ export function rawLength(max: number): number {
 }
 
 /** Trims, normalizes to NFC and collapses white space. Messages are translation keys. */
-export function line(messages: { required: string; invalid: string; long?: string }, max: number) {
+export function singleLineText(messages: { required: string; invalid: string; long?: string }, max: number) {
   const { required, invalid, long = invalid } = messages;
   return limitedText(rawLength(max), { required, long })
     .transform((value) => toNfc(value).trim())
@@ -31,7 +31,7 @@ export function line(messages: { required: string; invalid: string; long?: strin
 
 // Normalizes to NFC and LF. Removes invisible characters silently: users could not see what an error is
 // about.
-export function paragraphs(message: string, max: number) {
+export function multilineText(message: string, max: number) {
   return limitedText(rawLength(max), { required: message, long: message })
     .transform((value) =>
       toNfc(value)

@@ -5,7 +5,7 @@ export const features = {
   api: "REST API with access tokens and its reference",
   impersonation: "impersonation (an administrator acts as a user)",
   csv: "CSV import and export",
-  gallery: "development gallery (components, mails)",
+  gallery: "development gallery of components",
 };
 
 /** English always stays: every other language falls back to it. */
@@ -17,19 +17,19 @@ export const databases = {
 };
 
 /** A choice that was not understood. The message says what to do. */
-export class WrongChoice extends Error {}
+export class InvalidChoiceError extends Error {}
 
 /**
  * @param {string} option its name, for the error message
  * @param {string} given
  * @param {readonly string[]} known
  * @returns {string}
- * @throws {WrongChoice} when it is not known
+ * @throws {InvalidChoiceError} when it is not known
  */
-export function readName(option, given, known) {
+export function parseChoice(option, given, known) {
   const name = given.trim().toLowerCase();
   if (known.includes(name)) return name;
-  throw new WrongChoice(`--${option}: "${name}" is none of ${known.join(", ")}`);
+  throw new InvalidChoiceError(`--${option}: "${name}" is none of ${known.join(", ")}`);
 }
 
 /**
@@ -38,11 +38,11 @@ export function readName(option, given, known) {
  * @param {string} given
  * @param {readonly string[]} known
  * @returns {string[]}
- * @throws {WrongChoice} when a name in it is not known
+ * @throws {InvalidChoiceError} when a name in it is not known
  */
-export function readList(option, given, known) {
+export function parseChoices(option, given, known) {
   const names = given === "none" ? [] : given.split(",").map((name) => name.trim().toLowerCase());
   const wrong = names.find((name) => !known.includes(name));
   if (wrong === undefined) return names;
-  throw new WrongChoice(`--${option}: "${wrong}" is none of ${known.join(", ")}, none`);
+  throw new InvalidChoiceError(`--${option}: "${wrong}" is none of ${known.join(", ")}, none`);
 }

@@ -1,15 +1,15 @@
 import { posix } from "node:path";
-import { documentsWithout } from "./documents.mjs";
-import { firstMigrations } from "./migrations.mjs";
-import { knipWithout, manifestWithout } from "./packages.mjs";
-import { isNamedAfter, isStartersOwn, postgres, starter } from "./parts.mjs";
+import { pruneDocuments } from "./documents.mjs";
+import { buildInitialMigrations } from "./initial-migrations.mjs";
+import { pruneKnipConfig, prunePackageJson } from "./packages.mjs";
+import { isNamedAfter, isStarterOnly, postgres, starter } from "./parts.mjs";
 
 /**
  * @typedef {object} Template
  * @property {Record<string, string>} files texts by path
  * @property {Record<string, string>} binaries base64 by path
  * @property {string[]} executables paths
- * @property {Record<string, Record<string, string>>} variants by part: files that are different without it
+ * @property {Record<string, Record<string, string>>} replacements by part: files that are different without it
  * @property {Record<string, string>} migrations by dialect: the SQL that creates all tables
  */
 
@@ -18,39 +18,39 @@ const registries =
   /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/databases))\.ts$/;
 
 /**
- * @param {Pick<Template, "files" | "variants" | "migrations">} template
+ * @param {Pick<Template, "files" | "replacements" | "migrations">} template
  * @param {readonly string[]} without
  * @returns {Map<string, string>} texts by path, sorted
  */
 export function compose(template, without) {
   const { files, migrations } = template;
   const kept = leaveOut(template, without);
-  const migration = firstMigrations(kept, migrations);
+  const migration = buildInitialMigrations(kept, migrations);
   for (const path of kept.keys()) if (/^db\/\w+\/migrations\//.test(path)) kept.delete(path);
-  for (const [path, text] of [...migration, ...documentsWithout(kept, files)]) kept.set(path, text);
-  kept.set("package.json", manifestWithout(kept, files));
-  kept.set("knip.json", knipWithout(kept, files));
+  for (const [path, text] of [...migration, ...pruneDocuments(kept, files)]) kept.set(path, text);
+  kept.set("package.json", prunePackageJson(kept, files));
+  kept.set("knip.json", pruneKnipConfig(kept, files));
   return new Map([...kept].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
  * The starter's files without those of the given parts and without the lines of registries that lead to them.
- * @param {Pick<Template, "files" | "variants">} template
+ * @param {Pick<Template, "files" | "replacements">} template
  * @param {readonly string[]} without
  * @returns {Map<string, string>} texts by path
  */
-export function leaveOut({ files, variants }, without) {
+export function leaveOut({ files, replacements }, without) {
   const parts = [starter, ...without];
   const isLeftOut = (/** @type {string} */ path) => parts.some((part) => isNamedAfter(path, part));
   const kept = new Map(Object.entries(files).filter(([path]) => !isLeftOut(path)));
   for (const part of parts) {
-    for (const [path, text] of Object.entries(variants[part] ?? {}))
+    for (const [path, text] of Object.entries(replacements[part] ?? {}))
       if (!isLeftOut(path)) kept.set(path, text);
   }
   if (without.includes(postgres.part)) {
     for (const [path, text] of kept) kept.set(path, text.replaceAll(postgres.choice, postgres.single));
   }
-  const isGone = (/** @type {string} */ path) => isStartersOwn(path) || (path in files && !kept.has(path));
+  const isGone = (/** @type {string} */ path) => isStarterOnly(path) || (path in files && !kept.has(path));
   for (const [path, text] of kept)
     if (registries.test(path)) kept.set(path, withoutGoneLines(path, text, isGone));
   return kept;

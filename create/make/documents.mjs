@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStartersOwn } from "./parts.mjs";
+import { isStarterOnly } from "./parts.mjs";
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
@@ -7,13 +7,13 @@ import { isStartersOwn } from "./parts.mjs";
 const startersSections = ["Make it yours", "What you get", "Beside other starters"];
 
 /**
- * The documents of a project: without the settings that are gone, and without the list items and table rows that speak of
- * files that are gone.
+ * The documents of a project: without the settings that are gone, and without the list items, table rows and changes to files
+ * (`@@ path` in a diff) that speak of files that are gone.
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  * @returns {Map<string, string>} texts by path
  */
-export function documentsWithout(kept, files) {
+export function pruneDocuments(kept, files) {
   const described = descriptionsIn(kept);
   const settings = [...descriptionsIn(Object.entries(files)).keys()].filter((name) => !described.has(name));
   const isSetting = (/** @type {string} */ line) =>
@@ -73,10 +73,10 @@ function projectReadme(text) {
 function withoutGoneFiles(path, lines, kept, files) {
   const isThere = (/** @type {Iterable<string>} */ paths, /** @type {string} */ name) =>
     [...paths].some((other) => other === name || other.startsWith(`${name}/`));
-  const known = (/** @type {string} */ name) => isStartersOwn(name) || isThere(Object.keys(files), name);
+  const known = (/** @type {string} */ name) => isStarterOnly(name) || isThere(Object.keys(files), name);
   let isLastGone = false;
   const left = itemsOf(lines).flatMap((item) => {
-    if (!/^(\||[-*] |\d+\. )/.test(item)) return [item];
+    if (!/^(\||[-*] |\d+\. |@@ )/.test(item)) return [item];
     const named = pathsIn(path, item, known);
     const gone = named.filter(({ name }) => !isThere(kept.keys(), name));
     // A row that refers to the files of a row before it.
@@ -91,15 +91,16 @@ function withoutGoneFiles(path, lines, kept, files) {
   return withoutEmptySections(left.join("\n"), lines.join("\n"));
 }
 
-/** @param {string} text @param {string} whole the text before rows were dropped */
+/** @param {string} text @param {string} whole the text before items were dropped */
 function withoutEmptySections(text, whole) {
-  const tables = text.replace(/^\|.*\n\|[-| ]+\|\n(?!\|)/gm, "");
-  return tables.replace(/^##+ .*\n+(?=##? )/gm, (heading) =>
+  const tables = text.replace(/^\|.*\n\|[-| ]+\|\n\n?(?!\|)/gm, "");
+  const changes = tables.replace(/^##+ .*\n(?:(?!#|```).*\n)*```diff\n```\n+(?=#)/gm, "");
+  return changes.replace(/^##+ .*\n+(?=##? )/gm, (heading) =>
     whole.includes(`${heading.trim()}\n\n|`) ? "" : heading,
   );
 }
 
-/** Lines, where a list item is one with the lines indented below it. @param {readonly string[]} lines */
+/** Lines, where a list item is one with the lines indented below it, and a change to a file one with its `@@` line. @param {readonly string[]} lines */
 function itemsOf(lines) {
   /** @type {string[]} */
   const items = [];
@@ -107,8 +108,10 @@ function itemsOf(lines) {
   for (const line of lines) {
     if (line.startsWith("```")) isInCode = !isInCode;
     const last = items.at(-1) ?? "";
-    if (!isInCode && /^ +\S/.test(line) && /^([-*] |\d+\. )/.test(last))
-      items[items.length - 1] = `${last}\n${line}`;
+    const goesOn = isInCode
+      ? last.startsWith("@@ ") && !line.startsWith("@@ ")
+      : /^ +\S/.test(line) && /^([-*] |\d+\. )/.test(last);
+    if (goesOn) items[items.length - 1] = `${last}\n${line}`;
     else items.push(line);
   }
   return items;
@@ -124,7 +127,9 @@ function pathsIn(path, text, known) {
   const beside = (/** @type {string} */ name) => posix.join(posix.dirname(path), name);
   const links = [...text.matchAll(/\[[^\]]*\]\(([^)#:]+)(?:#[^)]*)?\)/g)];
   const named = [...text.matchAll(/(?<!\[)`([\w.-]+\/[\w./-]*|[\w-]+\.md)`/g)];
-  return [...links, ...named].flatMap(([shown, target = ""]) => {
+  const [, changed] = /^@@ (.*)/.exec(text) ?? [];
+  const found = changed ? changed.split(" ").map((name) => [name, name]) : [...links, ...named];
+  return found.flatMap(([shown = "", target = ""]) => {
     const names = [target, beside(target)].map((name) => name.replace(/\/$/, ""));
     const name = names.find(known);
     return name ? [{ shown, name }] : [];

@@ -1,5 +1,5 @@
 import { builtinModules } from "node:module";
-import { WrongChoice } from "./choices.mjs";
+import { InvalidChoiceError } from "./choices.mjs";
 
 /**
  * @typedef {object} Names
@@ -12,11 +12,11 @@ import { WrongChoice } from "./choices.mjs";
  * @param {string} packageName
  * @param {string} [title]
  * @returns {Names}
- * @throws {WrongChoice} when npm would refuse the name, or code could not hold the title
+ * @throws {InvalidChoiceError} when npm would refuse the name, or code could not hold the title
  */
 export function namesFor(packageName, title) {
   const problem = problemOf(packageName);
-  if (problem) throw new WrongChoice(`"${packageName}" cannot be the name of a package: ${problem}`);
+  if (problem) throw new InvalidChoiceError(`"${packageName}" cannot be the name of a package: ${problem}`);
   const [word = ""] = packageName.split("/").slice(-1);
   const slug = word
     .replace(/[._~]+/g, "-")
@@ -24,7 +24,7 @@ export function namesFor(packageName, title) {
     .replace(/^-+|-+$/g, "");
   const shown = title ?? slug.split("-").map(capitalized).join(" ");
   if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(shown)) {
-    throw new WrongChoice(
+    throw new InvalidChoiceError(
       `"${shown}" cannot be the title: up to 40 letters, digits, spaces, dots and hyphens can`,
     );
   }

@@ -1,4 +1,4 @@
-import { isStartersOwn } from "./parts.mjs";
+import { isStarterOnly } from "./parts.mjs";
 
 /** Which packages and scripts a project still needs. */
 
@@ -10,7 +10,7 @@ import { isStartersOwn } from "./parts.mjs";
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  */
-export function manifestWithout(kept, files) {
+export function prunePackageJson(kept, files) {
   const manifest = JSON.parse(kept.get("package.json") ?? "{}");
   const whole = sourcesOf(Object.entries(files));
   const left = sourcesOf(kept);
@@ -41,14 +41,14 @@ function isNamedIn(sources, name) {
  * @param {Kept} kept
  * @param {Files} files of the whole starter
  */
-export function knipWithout(kept, files) {
+export function pruneKnipConfig(kept, files) {
   const settings = JSON.parse(kept.get("knip.json") ?? "{}");
   for (const name of ["entry", "project", "ignore"]) {
     settings[name] = settings[name]?.filter((/** @type {string} */ pattern) => {
       const folder = pattern.replace(/[^/]*[*{].*$/, "");
       const isThere = (/** @type {string} */ path) =>
         folder === pattern ? path === pattern : path.startsWith(folder);
-      return [...kept.keys()].some(isThere) || !(isStartersOwn(folder) || Object.keys(files).some(isThere));
+      return [...kept.keys()].some(isThere) || !(isStarterOnly(folder) || Object.keys(files).some(isThere));
     });
   }
   return formatted(settings);

@@ -6,7 +6,7 @@ export const starter = "starter";
 const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
 
 /** @param {string} path of a file or folder */
-export function isStartersOwn(path) {
+export function isStarterOnly(path) {
   return (
     isNamedAfter(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
   );

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { WrongChoice } from "./choices.mjs";
+import { InvalidChoiceError } from "./choices.mjs";
 import { compose } from "./compose.mjs";
 import { prunedLockfile } from "./lockfile.mjs";
 import { rename } from "./names.mjs";
@@ -16,7 +16,7 @@ const harmless = new Set([".DS_Store", "Thumbs.db"]);
 /**
  * @param {string} folder
  * @returns {() => void} takes away all that has been written since
- * @throws {WrongChoice} when it cannot be had, with the reason
+ * @throws {InvalidChoiceError} when it cannot be had, with the reason
  */
 export function claim(folder) {
   const existed = existsSync(folder);
@@ -25,7 +25,7 @@ export function claim(folder) {
     const first = mkdirSync(folder, { recursive: true }) ?? folder;
     const found = readdirSync(folder).filter((name) => !harmless.has(name));
     if (found.length > 0)
-      throw new WrongChoice(
+      throw new InvalidChoiceError(
         `${folder} is not empty: it holds ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
       );
     return () => {
@@ -35,7 +35,7 @@ export function claim(folder) {
           if (!harmless.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
     };
   } catch (error) {
-    if (error instanceof WrongChoice) throw error;
+    if (error instanceof InvalidChoiceError) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     const reason = {
       ENOTDIR: "it is a file",
@@ -43,7 +43,9 @@ export function claim(folder) {
       EACCES: "you may not write there",
       EROFS: "the disk is read-only",
     }[code ?? ""];
-    throw new WrongChoice(`${folder} cannot be made: ${reason ?? /** @type {Error} */ (error).message}`);
+    throw new InvalidChoiceError(
+      `${folder} cannot be made: ${reason ?? /** @type {Error} */ (error).message}`,
+    );
   }
 }
 

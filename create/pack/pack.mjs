@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isStartersOwn } from "../make/parts.mjs";
+import { isStarterOnly } from "../make/parts.mjs";
 
 /** @import { Template } from "../make/compose.mjs" */
 
@@ -17,7 +17,7 @@ export function makeTemplate() {
     files: {},
     binaries: {},
     executables: [],
-    variants: readVariants(),
+    replacements: readReplacements(),
     migrations: {
       sqlite: readFileSync(join(root, "db/sqlite/starter/first-migration.sql"), "utf8"),
       postgres: readFileSync(join(root, "db/postgres/starter/first-migration.sql"), "utf8"),
@@ -32,9 +32,9 @@ export function makeTemplate() {
   return template;
 }
 
-/** @returns {Template["variants"]} */
-function readVariants() {
-  const folder = join(root, "create/variants");
+/** @returns {Template["replacements"]} */
+function readReplacements() {
+  const folder = join(root, "create/without");
   const parts = existsSync(folder) ? readdirSync(folder).sort() : [];
   return Object.fromEntries(
     parts.map((part) => {
@@ -56,7 +56,7 @@ function projectFiles() {
     execFileSync("git", [...args, "-z"], { cwd: root, encoding: "utf8", stdio: "pipe" })
       .split("\0")
       .filter(Boolean);
-  const isMade = (/** @type {string} */ path) => !isStartersOwn(path) && existsSync(join(root, path));
+  const isMade = (/** @type {string} */ path) => !isStarterOnly(path) && existsSync(join(root, path));
   try {
     return git("ls-files").filter(isMade).sort();
   } catch {

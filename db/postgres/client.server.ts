@@ -8,7 +8,7 @@ import type { Connection, Database, Upgrade } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { codeOf } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
-import { readsOwnWrites } from "./own-writes.server.ts";
+import { mustReadPrimary } from "./read-your-writes.server.ts";
 import * as schema from "./schema.ts";
 
 /** Milliseconds; covers a server restart. */
@@ -42,7 +42,7 @@ export function openPostgres(): Connection {
     replicaPool,
     database,
     get listDatabase() {
-      return readsOwnWrites() ? database : replica;
+      return mustReadPrimary() ? database : replica;
     },
     transaction: (body) =>
       // As if one came after the other, which SQLite's single writer is by nature.

@@ -1,4 +1,5 @@
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, customType, index, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
 /** Text is compared by bytes, as in SQLite, whatever the server's locale; times have milliseconds. */
 
@@ -27,3 +28,20 @@ export const timestamps = () => ({
     .$defaultFn(() => new Date())
     .$onUpdateFn(() => new Date()),
 });
+
+/** What the table of a resource has: app/resources. @public whether or not there is one */
+export const recordColumns = () => ({
+  id: id(),
+  name: text("name").notNull(),
+  nameKey: text("name_key").notNull(),
+  ...timestamps(),
+});
+
+type RecordColumns = Record<"id" | "name" | "nameKey" | "createdAt", AnyPgColumn>;
+
+/** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
+export const recordIndexes = (name: string) => (table: RecordColumns) => [
+  uniqueIndex(`${name}_name_key`).on(table.nameKey),
+  index(`${name}_name`).on(sql`lower(${table.name})`, table.id),
+  index(`${name}_created_at`).on(table.createdAt, table.id),
+];

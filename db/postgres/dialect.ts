@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { openPostgres } from "./client.server.ts";
-import { untilReachable } from "./reach.server.ts";
+import { waitUntilReachable } from "./reach.server.ts";
 
 /** The same as for SQLite, where it is explained. */
 export const dialect = {
@@ -14,7 +14,7 @@ export const dialect = {
 
   /** @param waiting is told once what is being waited for */
   claim(waiting: (problem: string) => void): Promise<void> {
-    return untilReachable(settings().databaseUrl, waiting);
+    return waitUntilReachable(settings().databaseUrl, waiting);
   },
 
   /** PostgreSQL keeps a statement that has a name, which has to be the same for the same text. */

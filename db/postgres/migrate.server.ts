@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
-import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
+import {
+  type MigrationState,
+  migrationStateAt,
+  NewerDatabaseError,
+  pendingMigrations,
+} from "../migration-state.ts";
 import journal from "./migrations/meta/_journal.json";
 
 /** Bundled, so that a built server needs no folder of SQL files. */
@@ -15,7 +20,7 @@ const migrationLock = 7_586_463;
 
 /** Read-only. */
 export async function migrationState(client: ClientBase): Promise<MigrationState> {
-  return stateAfter(journal, await lastApplied(client));
+  return migrationStateAt(journal, await lastApplied(client));
 }
 
 /**
@@ -40,7 +45,7 @@ export async function migrate(client: ClientBase): Promise<string[]> {
 }
 
 async function applyPending(client: ClientBase) {
-  const pending = pendingAfter(journal, await lastApplied(client));
+  const pending = pendingMigrations(journal, await lastApplied(client));
   if (pending.length === 0) return [];
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(

@@ -13,7 +13,7 @@ const passing = new Set(["ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND",
  * Waits for half a minute at most, because containers of one installation start at once.
  * @throws {DatabaseUnavailableError} at once for a permanent error such as a wrong password
  */
-export async function untilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
+export async function waitUntilReachable(url: string, waiting: (problem: string) => void): Promise<void> {
   const deadline = performance.now() + timeout;
   for (let tries = 0; ; tries++) {
     try {

@@ -1,8 +1,8 @@
 import { backupState as onSqlite } from "../sqlite/backup-state.server.ts";
-import { inDialect } from "./in-dialect.ts";
+import { forDialect } from "./in-dialect.ts";
 
 /** How the backups of a file stand; those of PostgreSQL are known to its server alone. */
-export const backupState = inDialect<() => ReturnType<typeof onSqlite> | undefined>(
+export const backupState = forDialect<() => ReturnType<typeof onSqlite> | undefined>(
   onSqlite,
   () => undefined,
 );

@@ -1,16 +1,16 @@
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { withSecretFiles } from "#app/settings/secret-files.server.ts";
 
 /** Reads `DATABASE_URL` itself: modules choose while they are loaded, before the settings are validated. */
-export function inDialect<Choice>(sqlite: Choice, postgres: NoInfer<Choice>): Choice {
+export function forDialect<Choice>(sqlite: Choice, postgres: NoInfer<Choice>): Choice {
   return onPostgres() ? postgres : sqlite;
 }
 
 /** Typed as SQLite's tables; `db/postgres/schema.test.ts` checks that PostgreSQL's have the same columns. */
-export function tablesInDialect<Tables extends object>(sqlite: Tables, postgres: object): Tables {
+export function tablesForDialect<Tables extends object>(sqlite: Tables, postgres: object): Tables {
   return onPostgres() ? (postgres as Tables) : sqlite;
 }
 
 function onPostgres() {
-  return isPostgresAddress(withSecretFiles(process.env).values.DATABASE_URL ?? "");
+  return isPostgresUrl(withSecretFiles(process.env).values.DATABASE_URL ?? "");
 }

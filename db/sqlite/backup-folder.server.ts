@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { partialEnding } from "./backup.server.ts";
+import { partialSuffix } from "./backup.server.ts";
 
 /** `routine`: scheduled or manual. `upgrade`: before migrations. */
 export type BackupKind = "routine" | "upgrade";
@@ -27,7 +27,7 @@ export function newBackupFile(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${timestamp()}.db`);
 }
 
-export function secretFileBeside(backup: string): string {
+export function secretFileFor(backup: string): string {
   return `${backup.slice(0, backup.length - extname(backup).length)}.app-secret`;
 }
 
@@ -52,7 +52,7 @@ export function pruneBackups(databaseFile: string, keep: number) {
   const all = listBackups(databaseFile);
   const surplus = (kind: BackupKind, most: number) => all.filter((each) => each.kind === kind).slice(most);
   for (const { file } of [...surplus("routine", keep), ...surplus("upgrade", upgradesKept)]) {
-    rmSync(secretFileBeside(file), { force: true });
+    rmSync(secretFileFor(file), { force: true });
     rmSync(file, { force: true });
   }
   removeAbandoned(databaseFile);
@@ -75,7 +75,7 @@ function parse(databaseFile: string, name: string): Backup | undefined {
 function removeAbandoned(databaseFile: string) {
   const folder = backupFolder(databaseFile);
   for (const name of namesIn(folder)) {
-    if (!name.startsWith(`${stem(databaseFile)}-`) || !name.includes(`.db${partialEnding}`)) continue;
+    if (!name.startsWith(`${stem(databaseFile)}-`) || !name.includes(`.db${partialSuffix}`)) continue;
     const file = join(folder, name);
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
     if (modified < Date.now() - partialAge) rmSync(file, { force: true });

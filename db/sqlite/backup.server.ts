@@ -6,7 +6,7 @@ import { problemsOf } from "./verify.server.ts";
 /** About four megabytes per step. */
 const pagesPerStep = 1000;
 
-export const partialEnding = ".partial";
+export const partialSuffix = ".partial";
 
 /** The copy is damaged or its name is taken; nothing is left behind. */
 export class BackupError extends Error {
@@ -22,7 +22,7 @@ export class BackupError extends Error {
 export async function copyDatabase(source: string, destination: string): Promise<void> {
   if (existsSync(destination)) throw new BackupError(`There is a file already: ${destination}`);
   mkdirSync(dirname(destination), { recursive: true, mode: 0o700 });
-  const partial = `${destination}${partialEnding}`;
+  const partial = `${destination}${partialSuffix}`;
   try {
     removeWithCompanions(partial);
     closeSync(openSync(partial, "wx", 0o600));
@@ -49,7 +49,7 @@ export function flush(path: string) {
   }
 }
 
-export const companionEndings = ["-wal", "-shm", "-journal"];
+export const sidecarSuffixes = ["-wal", "-shm", "-journal"];
 
 async function copySnapshot(source: string, destination: string) {
   const connection = new Database(source, { readonly: true, fileMustExist: true });
@@ -73,5 +73,5 @@ function leaveWriteAheadMode(file: string) {
 }
 
 function removeWithCompanions(file: string) {
-  for (const ending of ["", ...companionEndings]) rmSync(`${file}${ending}`, { force: true });
+  for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

@@ -6,8 +6,8 @@ import type { Connection, Database, Transaction } from "../connection.ts";
 import { makePrivateFile } from "../private-file.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import * as schema from "./schema.ts";
-import { refuseNewer, upgradeFile } from "./upgrade.server.ts";
-import { requireWrites } from "./write-probe.server.ts";
+import { assertNotNewer, upgradeFile } from "./upgrade.server.ts";
+import { assertWritable } from "./write-probe.server.ts";
 
 // Reads and writes use separate connections, so that reads never see half a transaction. better-sqlite3 is
 // synchronous: every promise here is already settled.
@@ -31,7 +31,7 @@ const store = globalThis as unknown as { [globalKey]?: Sqlite };
 export function openSqlite(): Connection {
   const file = databaseFile();
   acquireDatabaseLock(file, "shared");
-  refuseNewer(file);
+  assertNotNewer(file);
   const writer = openDatabase(file);
   const reader = openDatabase(file);
   const read = statementsOf(reader);
@@ -55,7 +55,7 @@ export function openSqlite(): Connection {
     upgrade: () => upgradeFile(file, writer),
     async probe() {
       reader.exec("SELECT 1 FROM user LIMIT 1");
-      await inTurn(() => requireWrites(writer, file));
+      await inTurn(() => assertWritable(writer, file));
     },
     async bytes() {
       const pages = reader.pragma("page_count", { simple: true }) as number;

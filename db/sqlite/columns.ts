@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Ids are random UUIDs as text; times are integers, milliseconds since 1970 (UTC). */
 
@@ -21,3 +21,21 @@ export const timestamps = () => ({
     .$defaultFn(() => new Date())
     .$onUpdateFn(() => new Date()),
 });
+
+/** What the table of a resource has: app/resources. @public whether or not there is one */
+export const recordColumns = () => ({
+  id: id(),
+  name: text("name").notNull(),
+  /** Unique for all spellings of a name: docs/decisions/repository-names.md */
+  nameKey: text("name_key").notNull(),
+  ...timestamps(),
+});
+
+type RecordColumns = Record<"id" | "name" | "nameKey" | "createdAt", AnySQLiteColumn>;
+
+/** Those of the key of the name, and of the orders of the list. @public whether or not there is one */
+export const recordIndexes = (name: string) => (table: RecordColumns) => [
+  uniqueIndex(`${name}_name_key`).on(table.nameKey),
+  index(`${name}_name`).on(nocase(table.name), table.id),
+  index(`${name}_created_at`).on(table.createdAt, table.id),
+];

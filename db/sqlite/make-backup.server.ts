@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
 import { writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, flush } from "./backup.server.ts";
-import { newBackupFile, pruneBackups, secretFileBeside } from "./backup-folder.server.ts";
+import { newBackupFile, pruneBackups, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 
 export interface MadeBackup {
@@ -37,7 +37,7 @@ function keepSecret(backup: string): MadeBackup["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return { in: "setting" };
   if (!existsSync(secretFile)) return { in: "nowhere" };
-  const file = secretFileBeside(backup);
+  const file = secretFileFor(backup);
   writePrivateFile(file, readFileSync(secretFile, "utf8"), { replace: false });
   flush(dirname(file));
   return { in: "file", file };

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
-import { type MigrationState, NewerDatabaseError, pendingAfter, stateAfter } from "../migration-state.ts";
+import {
+  type MigrationState,
+  migrationStateAt,
+  NewerDatabaseError,
+  pendingMigrations,
+} from "../migration-state.ts";
 import journal from "./migrations/meta/_journal.json";
 
 /** Bundled, so that a built server needs no folder of SQL files. */
@@ -12,7 +17,7 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 
 /** Read-only. */
 export function migrationState(connection: Database.Database): MigrationState {
-  return stateAfter(journal, lastApplied(connection));
+  return migrationStateAt(journal, lastApplied(connection));
 }
 
 /**
@@ -35,7 +40,7 @@ function applyPending(connection: Database.Database) {
   connection.exec(
     "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
-  const pending = pendingAfter(journal, lastApplied(connection));
+  const pending = pendingMigrations(journal, lastApplied(connection));
   for (const entry of pending) {
     const sql = migrationSql(entry.tag);
     for (const statement of sql.split("--> statement-breakpoint")) connection.exec(statement);

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSyn
 import { basename, dirname, extname, join } from "node:path";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
-import { giveSecondName, writePrivateFile } from "../private-file.server.ts";
-import { companionEndings, copyDatabase, flush } from "./backup.server.ts";
-import { secretFileBeside, timestamp } from "./backup-folder.server.ts";
+import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
+import { copyDatabase, flush, sidecarSuffixes } from "./backup.server.ts";
+import { secretFileFor, timestamp } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
@@ -72,15 +72,15 @@ function keepOld(databaseFile: string, moment: string) {
   const extension = extname(databaseFile);
   const name = `${basename(databaseFile, extension)}-before-restore-${moment}${extension}`;
   const kept = join(dirname(databaseFile), name);
-  const companions = companionEndings.filter((ending) => existsSync(databaseFile + ending));
+  const companions = sidecarSuffixes.filter((ending) => existsSync(databaseFile + ending));
   // SQLite deletes a WAL that it cannot read.
   for (const ending of companions) copyFileSync(databaseFile + ending, kept + ending);
   if (takeInUnfinishedWrites(databaseFile)) {
     for (const ending of companions) rmSync(kept + ending);
   }
-  giveSecondName(databaseFile, kept);
+  linkOrCopy(databaseFile, kept);
   // SQLite would apply leftovers to the new database.
-  for (const ending of companionEndings) rmSync(databaseFile + ending, { force: true });
+  for (const ending of sidecarSuffixes) rmSync(databaseFile + ending, { force: true });
   return kept;
 }
 
@@ -102,12 +102,12 @@ function takeInUnfinishedWrites(databaseFile: string) {
 function restoreSecret(backup: string, moment: string): Restored["secret"] {
   const { appSecret, secretFile } = settings();
   if (appSecret) return "setting";
-  const beside = secretFileBeside(backup);
+  const beside = secretFileFor(backup);
   if (!existsSync(beside)) return "unchanged";
   const secret = readFileSync(beside, "utf8");
   if (existsSync(secretFile)) {
     if (readFileSync(secretFile, "utf8") === secret) return "unchanged";
-    giveSecondName(secretFile, `${secretFile}-before-restore-${moment}`);
+    linkOrCopy(secretFile, `${secretFile}-before-restore-${moment}`);
   }
   writePrivateFile(secretFile, secret, { replace: true });
   flush(dirname(secretFile));

@@ -28,7 +28,7 @@ export async function upgradeFile(file: string, connection: Database.Database): 
  * Checks with a read-only connection: closing a normal one would modify the file.
  * @throws {NewerDatabaseError}
  */
-export function refuseNewer(file: string) {
+export function assertNotNewer(file: string) {
   if (!existsSync(file)) return;
   const connection = new Database(file, { readonly: true });
   try {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../freshness.mjs";
-import { Refusal, spelled } from "./names.mjs";
+import { fillNames, UsageError } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -12,9 +12,9 @@ const parts = [
   { of: /(^|\/)api[/.]/, part: "app/features/api" },
 ];
 
-/** @param {string} path @returns whether this project has the part that a file belongs to */
-function isWanted(path) {
-  const [, database] = /^(db\/\w+)\//.exec(path) ?? [];
+/** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
+export function isWanted(path) {
+  const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
   if (database && !existsSync(join(root, database))) return false;
   return parts.every(({ of, part }) => !of.test(path) || existsSync(join(root, part)));
 }
@@ -46,7 +46,7 @@ export function filesFrom(command, names) {
   }
   return new Map(
     files.map(([path = "", text = ""]) =>
-      names ? [spelled(path, names), spelled(text, names)] : [path, text],
+      names ? [fillNames(path, names), fillNames(text, names)] : [path, text],
     ),
   );
 }
@@ -61,12 +61,12 @@ function languages() {
  * @param {string} line
  * @param {Names} names
  * @param {Map<string, string>} files
- * @throws {Refusal} where there is no such registry
+ * @throws {UsageError} where there is no such registry
  */
-export function lineIn(registry, line, names, files) {
+export function appendLine(registry, line, names, files) {
   const text = files.get(registry) ?? readText(registry);
-  if (text === undefined) throw new Refusal(`Nothing was written: there is no ${registry}.`);
-  files.set(registry, `${text.trimEnd()}\n${spelled(line, names)}\n`);
+  if (text === undefined) throw new UsageError(`Nothing was written: there is no ${registry}.`);
+  files.set(registry, `${text.trimEnd()}\n${fillNames(line, names)}\n`);
 }
 
 /** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { root } from "../freshness.mjs";
 import { hasTool, run } from "./files.mjs";
-import { Refusal, spelled } from "./names.mjs";
+import { fillNames, UsageError } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -24,11 +24,11 @@ export const databases = readdirSync(join(root, "db")).filter((name) =>
  * Adds the migrations that make the table, by drizzle-kit in a temporary folder, each followed by its search index.
  * @param {Names} names
  * @param {Map<string, string>} files
- * @throws {Refusal} where drizzle-kit is missing, or would do more than make the table
+ * @throws {UsageError} where drizzle-kit is missing, or would do more than make the table
  */
 export function makeMigrations(names, files) {
   if (!hasTool("drizzle-kit"))
-    throw new Refusal("drizzle-kit, which writes migrations, is not installed: npm ci");
+    throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
   const place = mkdtempSync(join(root, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
@@ -58,7 +58,7 @@ function makeMigration(database, names, files, place) {
     ["generate", "--config", config, "--name", names.plural.snake],
     place,
   );
-  if (failed) throw new Refusal(`drizzle-kit wrote no migration: ${output}`);
+  if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
   for (const path of filesIn(place, folder)) {
     if (before.includes(path) && !path.endsWith("_journal.json")) continue;
     const text = readFileSync(join(place, path), "utf8");
@@ -73,12 +73,12 @@ function withSearch(database, names, sql) {
   );
   const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
   if (foreign) {
-    throw new Refusal(
+    throw new UsageError(
       `db/${database}/tables has changes without a migration (${foreign.trim().split("\n")[0]}): run npm run db:generate first.`,
     );
   }
   const search = readFileSync(new URL(`templates/db/${database}/search.sql`, import.meta.url), "utf8");
-  return `${sql.trimEnd()}\n${spelled(search, names)}`;
+  return `${sql.trimEnd()}\n${fillNames(search, names)}`;
 }
 
 /** @param {string} place @param {string} folder */

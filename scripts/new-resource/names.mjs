@@ -6,14 +6,14 @@ import { parseArgs } from "node:util";
  */
 
 /** What the command refuses, with the one line to say about it. */
-export class Refusal extends Error {}
+export class UsageError extends Error {}
 
 /** @param {() => void} work */
-export function refuseInOneLine(work) {
+export function runCommand(work) {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
@@ -22,7 +22,7 @@ export function refuseInOneLine(work) {
 /**
  * @param {string} usage
  * @returns {[name: string, plural?: string]}
- * @throws {Refusal}
+ * @throws {UsageError}
  */
 export function readCommand(usage) {
   try {
@@ -36,7 +36,7 @@ export function readCommand(usage) {
     if (rest.length > 0 || !name) throw new Error(name ? `Too much: ${rest.join(" ")}` : "Which name?");
     return [name, plural];
   } catch (error) {
-    throw new Refusal(`${/** @type {Error} */ (error).message} (${usage})`);
+    throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }
 }
 
@@ -44,12 +44,12 @@ export function readCommand(usage) {
  * @param {string} word
  * @param {string} [plural]
  * @returns {Names}
- * @throws {Refusal}
+ * @throws {UsageError}
  */
 export function namesOf(word, plural = pluralOf(word)) {
-  const names = { singular: spellings(word), plural: spellings(plural) };
+  const names = { singular: caseVariants(word), plural: caseVariants(plural) };
   if (word !== plural) return names;
-  throw new Refusal(`"${word}" needs a different plural: npm run new:resource ${word} -- --plural <names>`);
+  throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);
 }
 
 /** @param {string} word */
@@ -61,11 +61,11 @@ function pluralOf(word) {
 /**
  * @param {string} kebab
  * @returns {Spellings}
- * @throws {Refusal} where it does not name a folder, a table and an identifier
+ * @throws {UsageError} where it does not name a folder, a table and an identifier
  */
-export function spellings(kebab) {
+export function caseVariants(kebab) {
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(kebab) || kebab.length > 40) {
-    throw new Refusal(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
+    throw new UsageError(`"${kebab}" is not a lower-case name such as invoice or price-list.`);
   }
   const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
   const pascal = kebab.split("-").map(capital).join("");
@@ -75,14 +75,14 @@ export function spellings(kebab) {
 }
 
 /** What the templates are about: the plural, whose spellings contain the singular, and the singular. */
-export const placeholders = [spellings("some-resources"), spellings("some-resource")];
+export const placeholders = [caseVariants("some-resources"), caseVariants("some-resource")];
 
 /**
  * A template with the names in the place of "some resources".
  * @param {string} text
  * @param {Names} names
  */
-export function spelled(text, { singular, plural }) {
+export function fillNames(text, { singular, plural }) {
   const pairs = new Map(
     [plural, singular].flatMap((spelling, index) =>
       Object.entries(placeholders[index] ?? {}).map(([kind, found]) => [

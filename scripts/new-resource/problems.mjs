@@ -4,7 +4,7 @@ import { createContext, runInContext, Script } from "node:vm";
 import { root } from "../freshness.mjs";
 import { filesFrom, readText, tables } from "./files.mjs";
 import { databases } from "./migration.mjs";
-import { placeholders, spelled } from "./names.mjs";
+import { fillNames, placeholders } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -12,7 +12,7 @@ import { placeholders, spelled } from "./names.mjs";
  * Why a resource cannot have these names, in one line; undefined where it can.
  * @param {Names} names
  */
-export function problemOf(names) {
+export function findNameProblem(names) {
   const { singular, plural } = names;
   const longer = `such as customer-${singular.kebab}`;
   const taken = takenBy(names);
@@ -88,7 +88,7 @@ function clash(names) {
     const [ours, others] = [new Set(), new Set()];
     for (const name of codeOf(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {
       const isOurs = own.some((part) => name.includes(part));
-      (isOurs ? ours : others).add(isOurs ? spelled(name, names) : name);
+      (isOurs ? ours : others).add(isOurs ? fillNames(name, names) : name);
     }
     const found = [...ours].find((name) => others.has(name));
     if (found) return found;

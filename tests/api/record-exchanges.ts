@@ -16,15 +16,16 @@ export interface FeatureExchanges {
 
 /**
  * The operations of a resource in the manager area.
- * @param area of its permissions
+ * @param one its name in the ids of operations, and with a small letter the area of its permissions
  * @public whether or not there is one
  */
-export function recordExchanges(
+export function resourceRequestCases(
   path: string,
   table: string,
-  { one, many }: { one: string; many: string },
-  area: string,
+  one: string,
+  many: string,
 ): FeatureExchanges {
+  const area = one.charAt(0).toLowerCase() + one.slice(1);
   const name = () => `Made ${randomUUID()}`;
   const as = async (world: ApiWorld) => ({ token: await world.token(world.administrator) });
 

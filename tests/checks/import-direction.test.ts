@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { productRoutes } from "../support/routes.ts";
-import { circlesOf, importsIn, importsOf } from "./module-imports.ts";
-import { optionalFeatures, optionalFeaturesIn } from "./optional-features.ts";
+import { findCycles, importsOfFile, importsOfFolders } from "./module-imports.ts";
+import { optionalFeatures, optionalFeaturesOfPath } from "./optional-features.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const platform =
@@ -68,7 +68,7 @@ const typesInCircles: { of: RegExp; from: RegExp; because: string }[] = [
 
 const folders = ["app", "db", "locales"];
 const files = folders.flatMap((folder) => sourceFiles(folder));
-const imports = importsIn(folders);
+const imports = importsOfFolders(folders);
 const values = imports.filter(({ typeOnly }) => !typeOnly);
 
 describe("the import direction", () => {
@@ -84,7 +84,7 @@ describe("the import direction", () => {
   });
 
   test.each(optionalFeatures)("only registries import %s", (name) => {
-    const belongs = (path: string) => optionalFeaturesIn(path).includes(name);
+    const belongs = (path: string) => optionalFeaturesOfPath(path).includes(name);
     const outside = imports.filter(
       ({ from, target }) => belongs(target) && !belongs(from) && !isRegistry(from),
     );
@@ -94,7 +94,7 @@ describe("the import direction", () => {
   test("a feature.ts imports types only", () => {
     const broken = files
       .filter(({ path }) => /^app\/features\/[^/]+\/feature\.ts$/.test(path))
-      .flatMap(importsOf)
+      .flatMap(importsOfFile)
       .filter(({ typeOnly }) => !typeOnly);
     expect(lines(broken)).toEqual([]);
   });
@@ -104,11 +104,11 @@ describe("the import direction", () => {
       .filter(({ from, target }) => !isRegistry(from) && !isRegistry(target))
       .filter(({ from, target }) => from.startsWith("app/") && target.startsWith("app/"))
       .map(({ from, target }) => [roomOf(from), roomOf(target)] as const);
-    expect(circlesOf(edges)).toEqual([]);
+    expect(findCycles(edges)).toEqual([]);
   });
 
   test("no files import each other in a circle", () => {
-    expect(circlesOf(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
+    expect(findCycles(values.map(({ from, target }) => [from, target] as const))).toEqual([]);
   });
 
   test("nor by types, except listed ones", () => {
@@ -117,7 +117,7 @@ describe("the import direction", () => {
         ({ from, target }) => !typesInCircles.some((known) => known.of.test(target) && known.from.test(from)),
       )
       .map(({ from, target }) => [from, target] as const);
-    expect(circlesOf(edges)).toEqual([]);
+    expect(findCycles(edges)).toEqual([]);
   });
 
   test("every import names a file that exists, so that the rules above see it", () => {
@@ -135,7 +135,7 @@ describe("the search for circles", () => {
       ["c", "b"],
       ["c", "d"],
     ] as const;
-    expect(circlesOf(edges)).toEqual([["b", "c"]]);
+    expect(findCycles(edges)).toEqual([["b", "c"]]);
   });
 });
 
@@ -146,7 +146,7 @@ function isRegistry(path: string) {
 // A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
 // feature belong to it, wherever they are.
 function roomOf(path: string): string {
-  const [part] = optionalFeaturesIn(path).toReversed();
+  const [part] = optionalFeaturesOfPath(path).toReversed();
   if (part) return `app/features/${part}`;
   return path
     .split("/")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importsOf } from "./module-imports.ts";
+import { importsOfFile } from "./module-imports.ts";
 import { allSourceFiles } from "./source-files.ts";
 
 /** Playwright loads journeys without Vite, so nothing that they import may use `import.meta.glob`. */
@@ -9,7 +9,7 @@ test("no journey imports a module that only Vite can load", () => {
   const importer = new Map(journeys.map((path) => [path, ""]));
   for (const path of importer.keys()) {
     const file = files.get(path);
-    const imports = file ? importsOf(file).filter(({ typeOnly }) => !typeOnly) : [];
+    const imports = file ? importsOfFile(file).filter(({ typeOnly }) => !typeOnly) : [];
     for (const { target } of imports) if (!importer.has(target)) importer.set(target, path);
   }
   const broken = [...importer].filter(([path]) =>

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { z } from "#app/validation/zod.ts";
 import { sourceFiles } from "./source-files.ts";
-import { unlimited } from "./unlimited-texts.ts";
+import { findUnlimitedTexts } from "./unlimited-texts.ts";
 
 /** All external input is limited in length: see app/validation/text.ts. */
 
@@ -19,7 +19,7 @@ test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a l
   const schemas = Object.entries(module).filter((entry): entry is [string, z.core.$ZodType] =>
     isSchema(entry[1]),
   );
-  expect(schemas.flatMap(([name, schema]) => unlimited(schema, name))).toEqual([]);
+  expect(schemas.flatMap(([name, schema]) => findUnlimitedTexts(schema, name))).toEqual([]);
 });
 
 /** `z.string()` without a limit is allowed for settings, responses and stored data. */
@@ -42,8 +42,8 @@ test("no other schema reads a text without a limit", () => {
 /** Functions that may read a request body; each checks its size first. */
 const readers = [
   "app/validation/form.server.ts",
-  "app/features/api/operations/read-call.server.ts",
-  "app/features/auth-api/auth-answers.server.ts",
+  "app/features/api/operations/parse-request.server.ts",
+  "app/features/auth-api/authenticated-handler.server.ts",
   // Passed on to better-auth, after its size is checked.
   "app/features/auth-api/auth.ts",
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files.ts";
-import { literalsOf, nodesOf, parse, placeOf } from "./source-literals.ts";
+import { literalsOf, locationOf, nodesOf, parse } from "./source-literals.ts";
 
 const physicalUtility =
   /^(?:[\w-]+(?:\[[^\]]*\])?:|\[[^\]]*\]:|\*{1,2}:)*-?(?:[mp][lr]-|scroll-[mp][lr]-|(?:left|right)-(?:\d|\[|\(|px|auto|full)|inset-[lr]-|rounded-(?:[lr]|[tb][lr])(?:-|$)|border-[lr](?:-|$)|text-(?:left|right)$|(?:float|clear)-(?:left|right)$|origin-(?:[\w]+-)?(?:left|right)$|space-x-reverse$)/;
@@ -51,7 +51,7 @@ test("and style objects", () => {
       visit(attribute);
       return names;
     });
-  expect(found.map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
+  expect(found.map((node) => `${locationOf(node)} ${node.getText()}`)).toEqual([]);
 });
 
 test("an icon that points somewhere is mirrored where lines run the other way", () => {

@@ -8,14 +8,14 @@ export interface ModuleImport {
 }
 
 /** All imports between the project's files in these folders, except tests. Paths are relative to the root. */
-export function importsIn(folders: string[]): ModuleImport[] {
+export function importsOfFolders(folders: string[]): ModuleImport[] {
   return folders
     .flatMap((folder) => sourceFiles(folder))
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
-    .flatMap(importsOf);
+    .flatMap(importsOfFile);
 }
 
-export function importsOf({ path, text }: SourceFile): ModuleImport[] {
+export function importsOfFile({ path, text }: SourceFile): ModuleImport[] {
   const statements = text.matchAll(
     /^(?:import|export)\s(type\b)?([^;"]*?)from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
   );
@@ -26,7 +26,7 @@ export function importsOf({ path, text }: SourceFile): ModuleImport[] {
 }
 
 /** Finds cycles. @param edges from one name to another */
-export function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
+export function findCycles(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) {
     if (from !== to) targets.set(from, (targets.get(from) ?? new Set()).add(to));

@@ -25,7 +25,7 @@ test.each<[string[], string]>([
   [[], "Which name?"],
   [["invoice", "invoices", "more"], "Too much: more"],
   [["invoice", "--fields", "total"], "Unknown option '--fields'"],
-  [["news", "--plural", "news"], '"news" needs a different plural'],
+  [["news", "--plural", "news"], '"news" needs another plural'],
   [["repository"], '"repository" is taken: there is app/features/repositories'],
   [["session"], '"session" is taken: db/sqlite-or-postgres/tables/sign-in.ts declares session'],
   [["outbox"], '"outbox" is taken: db/sqlite-or-postgres/tables/mail.ts declares outbox'],
@@ -115,6 +115,7 @@ test("two resources and a feature are written, and the project passes its checks
     "tests/server/companies",
     "app/access/permissions",
     "db/schema",
+    "tests/server/csv/round-trip",
     ...tests.map((name) => `tests/checks/${name}`),
   );
   expect(tested.code, tested.out + tested.err).toBe(0);

@@ -7,6 +7,6 @@ export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "
   (name) => existsSync(join(root, "app/features", name)),
 );
 
-export function optionalFeaturesIn(path: string): string[] {
+export function optionalFeaturesOfPath(path: string): string[] {
   return optionalFeatures.filter((name) => new RegExp(`(^|/)${name}[/.]`).test(path));
 }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { declaredSettings } from "#app/settings/declared.ts";
-import { documentSettings, documents } from "#app/settings/documentation.ts";
+import { documentedFiles, updateSettingsSection } from "#app/settings/documentation.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const declares = /^app\/(settings\/groups\/[^/]+|features\/[^/]+\/settings)\.ts$/;
 const groups = sourceFiles("app").filter(({ path }) => declares.test(path));
 
-test.each(documents.filter((path) => existsSync(path)))(
+test.each(documentedFiles.filter((path) => existsSync(path)))(
   "%s lists every setting as it is declared",
   (path) => {
     const document = readFileSync(path, "utf8");
-    expect(document, "npm run docs:settings writes it").toBe(documentSettings(path, document));
+    expect(document, "npm run docs:settings writes it").toBe(updateSettingsSection(path, document));
   },
 );
 

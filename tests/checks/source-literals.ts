@@ -22,22 +22,22 @@ export function nodesOf(source: ts.SourceFile): ts.Node[] {
   return found;
 }
 
-export function placeOf(node: ts.Node): string {
+export function locationOf(node: ts.Node): string {
   const source = node.getSourceFile();
   return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-export const gap = "{}";
+export const interpolationMark = "{}";
 
 /** The keys that a literal with gaps can stand for. */
 export function keyPattern(literal: string): RegExp {
-  return new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(gap, "[\\w.-]+")}$`);
+  return new RegExp(`^${literal.replaceAll(".", "\\.").replaceAll(interpolationMark, "[\\w.-]+")}$`);
 }
 
 export function literalsOf(file: SourceFile): Literal[] {
   return nodesOf(parse(file)).flatMap((node) => {
     const text = textOf(node);
-    return text === undefined ? [] : [{ text, node, place: placeOf(node) }];
+    return text === undefined ? [] : [{ text, node, place: locationOf(node) }];
   });
 }
 
@@ -46,7 +46,7 @@ function textOf(node: ts.Node): string | undefined {
     return node.text;
   }
   if (ts.isTemplateExpression(node)) {
-    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(gap);
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(interpolationMark);
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ export function englishFor(key: string): string | undefined {
   return english.get(key) ?? english.get(`${withoutPluralForm(key)}_other`);
 }
 
-export function marks(text: string): string[] {
+export function placeholdersAndTags(text: string): string[] {
   return text.match(/\{\{[^}]*\}\}|<\/?[a-z]\w*\s*\/?>/g) ?? [];
 }
 
@@ -33,7 +33,7 @@ export function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? "");
 }
 
-export function withoutMarks(text: string): string {
+export function plainText(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, "");
 }
 

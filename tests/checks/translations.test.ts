@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguages } from "#tests/support/languages.ts";
 import { languageRules } from "./language-rules.ts";
-import { english, englishFor, isPlural, keys, marks, placeholders, textsOf, withoutMarks } from "./texts.ts";
+import {
+  english,
+  englishFor,
+  isPlural,
+  keys,
+  placeholders,
+  placeholdersAndTags,
+  plainText,
+  textsOf,
+} from "./texts.ts";
 
 describe.each(languageCodes)("the texts in %s", (language) => {
   test("are for the same keys as in English, with every plural form the language needs", () => {
@@ -32,7 +41,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
 
 describe.each(otherLanguages)("in %s", (language) => {
   const same = [...textsOf(language)].filter(
-    ([key, text]) => text === englishFor(key) && /\p{L}{3,}/u.test(withoutMarks(text)),
+    ([key, text]) => text === englishFor(key) && /\p{L}{3,}/u.test(plainText(text)),
   );
   const allowed = languageRules(language)?.sameAsEnglish ?? {};
 
@@ -65,8 +74,8 @@ function expectedKeys(language: Language): string[] {
 
 /** Forms for zero, one or two may write the number as a word. */
 function sameMarks(text: string, english: string, plural: boolean) {
-  const wanted = marks(english);
-  const found = marks(text);
+  const wanted = placeholdersAndTags(english);
+  const found = placeholdersAndTags(text);
   const optional = (mark: string) => plural && mark === "{{count}}";
   const times = (mark: string, all: string[]) => all.filter((each) => each === mark).length;
   return (
@@ -79,7 +88,7 @@ function isWellFormed(key: string, text: string) {
   const tags = [...text.matchAll(/<(\/?)([a-z]\w*)(\/?)>/g)];
   const open = tags.filter(([, closing, , empty]) => !closing && !empty).length;
   const closed = tags.filter(([, closing]) => closing).length;
-  const rest = withoutMarks(text);
+  const rest = plainText(text);
   // `<email>` on the command line stands for what is to be typed, and is never closed.
   const balanced = open === closed || key.startsWith("cli.") || key.endsWith(".help");
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);

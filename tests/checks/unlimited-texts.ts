@@ -12,7 +12,7 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
 }
 
-export function unlimited(schema: z.core.$ZodType, place: string): string[] {
+export function findUnlimitedTexts(schema: z.core.$ZodType, place: string): string[] {
   const definition = schema._zod.def as unknown as Definition;
   const { in: first, innerType, element, valueType, keyType, shape = {}, options = [] } = definition;
   const inner = [first, innerType, element, valueType, keyType, ...options].filter(
@@ -22,7 +22,7 @@ export function unlimited(schema: z.core.$ZodType, place: string): string[] {
     definition.type === "string" && !definition.format && (schema as z.ZodString).maxLength === null;
   return [
     ...(bare || definition.type === "any" || definition.type === "unknown" ? [place] : []),
-    ...inner.flatMap((each) => unlimited(each, place)),
-    ...Object.entries(shape).flatMap(([name, each]) => unlimited(each, `${place}.${name}`)),
+    ...inner.flatMap((each) => findUnlimitedTexts(each, place)),
+    ...Object.entries(shape).flatMap(([name, each]) => findUnlimitedTexts(each, `${place}.${name}`)),
   ];
 }

@@ -2,10 +2,10 @@ import { posix } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { features, languages } from "../../create/make/choices.mjs";
 import { leaveOut, type Template } from "../../create/make/compose.mjs";
-import { firstMigrations } from "../../create/make/migrations.mjs";
+import { buildInitialMigrations } from "../../create/make/initial-migrations.mjs";
 import { makeTemplate } from "../../create/pack/pack.mjs";
-import { importsOf } from "../checks/module-imports.ts";
-import { gap, keyPattern, literalsOf } from "../checks/source-literals.ts";
+import { importsOfFile } from "../checks/module-imports.ts";
+import { interpolationMark, keyPattern, literalsOf } from "../checks/source-literals.ts";
 
 /** What holds in every project that can be made, whatever it leaves out. Types and lint: every-part.long.test.ts */
 
@@ -19,7 +19,7 @@ const combinations = Array.from({ length: 2 ** parts.length }, (_, mask) =>
 /** Files that nothing imports and that are meant: every project has them. */
 const unimported = [
   // A control of the design system.
-  "app/ui/controls/copy-line.tsx",
+  "app/ui/controls/copyable-text.tsx",
 ];
 
 let template: Template;
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 test("no import, route or line of a registry leads to a file that is gone", () => {
   const targets = cachedByFile((path, text) => [
-    ...importsOf({ path, text }).map(({ target }) => target),
+    ...importsOfFile({ path, text }).map(({ target }) => target),
     ...routeFiles(path, text),
   ]);
   expectInAll((made) =>
@@ -42,7 +42,7 @@ test("no import, route or line of a registry leads to a file that is gone", () =
 });
 
 test("no file is left that only what is gone imported", () => {
-  const targets = cachedByFile((path, text) => importsOf({ path, text }).map(({ target }) => target));
+  const targets = cachedByFile((path, text) => importsOfFile({ path, text }).map(({ target }) => target));
   const importedIn = (files: Iterable<[string, string]>) =>
     new Set([...files].filter(([path]) => isSource(path)).flatMap(([path, text]) => targets(path, text)));
   const imported = importedIn(Object.entries(template.files));
@@ -77,7 +77,7 @@ describe("texts", () => {
 
 test("tables, migration and snapshot agree", () => {
   expectInAll((made) => {
-    const first = firstMigrations(made, template.migrations);
+    const first = buildInitialMigrations(made, template.migrations);
     return ["sqlite", "postgres"].flatMap((dialect) => {
       const declared = [...made]
         .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
@@ -169,7 +169,7 @@ function usersOf(keys: string[]) {
     if (!/^(app|db)\/.*\.tsx?$/.test(path) || /\.test\./.test(path)) continue;
     for (const { text: literal } of literalsOf({ path, text })) {
       if (known.has(literal)) use(literal, path);
-      if (!literal.includes(gap) || !namespaces.has(literal.split(".")[0] ?? "")) continue;
+      if (!literal.includes(interpolationMark) || !namespaces.has(literal.split(".")[0] ?? "")) continue;
       const pattern = keyPattern(literal);
       for (const key of keys) if (pattern.test(key)) use(key, path);
     }

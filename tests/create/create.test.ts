@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features } from "../../create/make/choices.mjs";
-import { foldMigrations } from "../../create/pack/migrations.mjs";
+import { squashMigrations } from "../../create/pack/squash-migrations.mjs";
 import { root } from "../../scripts/freshness.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
@@ -105,7 +105,7 @@ test.each(["sqlite", "postgres"] as const)(
   "the first migration for %s has every migration in it",
   (dialect) => {
     const file = join(root, `db/${dialect}/starter/first-migration.sql`);
-    expect(foldMigrations(dialect), "node create/pack/migrations.mjs writes it").toBe(
+    expect(squashMigrations(dialect), "node create/pack/squash-migrations.mjs writes it").toBe(
       readFileSync(file, "utf8"),
     );
   },

@@ -1,4 +1,4 @@
-import { unlikeLanguage } from "../support/languages.ts";
+import { contrastLanguage } from "../support/languages.ts";
 import { productRoutes } from "../support/routes.ts";
 import {
   foreignTo,
@@ -27,7 +27,7 @@ test("every screen is covered", () => {
 /** Each screen in its plain state, half of them in each theme; `accessibility.long.ts` covers everything. */
 for (const [look, share] of [
   [{ language: "en", theme: "light" }, 0],
-  [{ language: unlikeLanguage, theme: "dark" }, 1],
+  [{ language: contrastLanguage, theme: "dark" }, 1],
 ] as const) {
   test(`screens in ${look.language}, ${look.theme}: nothing for axe, nothing lost, nothing from elsewhere, titles of their own`, async ({
     browser,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { rememberCookie } from "../support/secrets-in-log.ts";
+import { rememberCookie } from "../support/leaked-secrets.ts";
 import type { RunningServer } from "../support/server.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
 import { type Installation, oneProcess } from "./installation.ts";

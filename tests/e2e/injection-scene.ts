@@ -106,7 +106,7 @@ async function plant(server: RunningServer, cookie: string): Promise<Scene> {
     `SELECT id FROM "user" WHERE email LIKE 'planted-%' ORDER BY created_at, id`,
   );
   for (const [index, id] of people.entries()) {
-    // Two are not banned: one to impersonate, one to delete.
+    // Two are not banned, because journeys need them active.
     if (index > 1) await post(`/manager/users/${id}/ban`, { reason: payloads[index] ?? "", until: "" });
   }
   for (const [index, name] of names.entries()) {

@@ -1,4 +1,4 @@
-import { productName, productTitle } from "#app/product.ts";
+import { productName, productSlug } from "#app/product.ts";
 import { startServer } from "../support/server.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
@@ -68,7 +68,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
   await page.getByLabel("What is your name?").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${proxy.url}/app`);
-  const cookie = (await context.cookies()).find(({ name }) => name === `__Host-${productName}.session`);
+  const cookie = (await context.cookies()).find(({ name }) => name === `__Host-${productSlug}.session`);
   expect(cookie).toMatchObject({
     secure: true,
     httpOnly: true,
@@ -87,7 +87,7 @@ test("behind a proxy that ends TLS", async ({ browser, smtp, email, javaScriptEn
 test("a started clone shows its sample accounts and their mail", async ({ page, javaScriptEnabled }) => {
   const server = await startServer({ env: { NODE_ENV: "development" } });
   await page.goto(`${server.url}/login`);
-  await expect(page).toHaveTitle(`🚧 Login · ${productTitle}`);
+  await expect(page).toHaveTitle(`🚧 Login · ${productName}`);
   await expect(page.getByText("admin@example.com")).toBeVisible();
   await expect(page.getByText("user@example.com")).toBeVisible();
   await ask(page, "admin@example.com");
@@ -105,7 +105,7 @@ test("the banner and the title name the environment, in plum unless another colo
 }) => {
   const server = await startServer({ env: { NODE_ENV: "production", ENV_NAME: "Staging" } });
   await page.goto(`${server.url}/login`);
-  await expect(page).toHaveTitle(`[Staging] Login · ${productTitle}`);
+  await expect(page).toHaveTitle(`[Staging] Login · ${productName}`);
   const banner = page.getByRole("complementary", { name: "Environment" });
   await expect(banner).toHaveText("Staging");
   await expect(banner).toHaveClass(/bg-banner-plum /);

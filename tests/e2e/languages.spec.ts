@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
 import {
+  contrastLanguage,
   hasLanguageSwitch,
   languageCodes,
   languageDirection,
@@ -8,7 +9,6 @@ import {
   otherLanguage as other,
   otherLanguages,
   textIn,
-  unlikeLanguage,
 } from "../support/languages.ts";
 import { askForCode, expect, hydrated, signUp, test } from "./fixtures.ts";
 
@@ -36,7 +36,7 @@ for (const { name, path, open } of switches) {
     if (javaScriptEnabled) await hydrated(page);
     const html = page.locator("html");
     for (const language of [
-      ...(path.startsWith("/login") ? otherLanguages : [unlikeLanguage]),
+      ...(path.startsWith("/login") ? otherLanguages : [contrastLanguage]),
       "en",
     ] as const) {
       await open(page);

@@ -87,7 +87,7 @@ export async function openMenu(page: Page, place: "header" | "footer") {
 export function resourceScreens(
   list: string,
   key: string,
-  fields: (index: number) => Record<string, string> = () => ({}),
+  fields: Record<string, string>,
 ): Required<Pick<FeatureScreens, "rows" | "screens">> {
   const bare = `${key}Bare`;
   return {
@@ -102,7 +102,7 @@ export function resourceScreens(
           method: "POST",
           headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
           redirect: "manual",
-          body: new URLSearchParams({ id, name: `${name}-${key}-${index}`, description, ...fields(index) }),
+          body: new URLSearchParams({ id, name: `${name}-${key}-${index}`, description, ...fields }),
         });
       }
       return { [key]: ids[0] ?? "", [bare]: ids[1] ?? "" };
@@ -141,7 +141,7 @@ export function resourceScreens(
               method: "POST",
               headers: { Cookie: cookies.administrator ?? "", Origin: server.url },
               redirect: "manual",
-              body: new URLSearchParams({ name, ...fields(Date.now()), description: `Theirs ${Date.now()}` }),
+              body: new URLSearchParams({ name, ...fields, description: `Theirs ${Date.now()}` }),
             });
             await page.locator("[name=description]").fill("Mine");
             await send(page);

@@ -3,8 +3,8 @@ import {
   askForEmailCodes,
   changeEmailByHttp,
   enterEmailCodes,
-  mailAfter,
   mailsTo,
+  waitForMail,
 } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { fresh, holder, newMember, server, smtp } from "./email-change-world.ts";
@@ -92,7 +92,7 @@ describe("the link in the mail to the old address", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
     expect(await holder(email, newEmail, next)).toEqual([email]);
     expect(await isSignedIn(thief)).toBe(false);
-    expect((await mailAfter(smtp, next, before)).subject).toContain("undone");
+    expect((await waitForMail(smtp, next, before)).subject).toContain("undone");
     for (const used of [link, second]) {
       expect((await owner.get(used)).status).toBe(404);
       expect((await owner.post(used, {})).status).toBe(404);

@@ -106,7 +106,7 @@ export function resourceForms(
           address: async (stage) => `${await made(stage)}/update`,
           as: administrator,
           fields: () => ({ ...fields(), description: "Changed" }),
-          owns: [...Object.keys(fields()), "name_key"].map((column) => `${table}.${column}`),
+          owns: ["name", "name_key", "description"].map((column) => `${table}.${column}`),
         },
       ],
       [`${list}/:id/delete`]: [

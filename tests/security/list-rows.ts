@@ -1,7 +1,7 @@
 export interface ListRow {
   path: string;
   closed?: string[];
-  /** A page, which ignores invalid values; otherwise a file or an API operation. */
+  /** A page, which ignores invalid values; otherwise a file or a program's call. */
   screen?: true;
   /** The cursors' name and possible sorts; ids are UUIDs by default. */
   cursor?: { name: string; sorts: string[]; ids?: "numbers" };

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { collect } from "#tests/support/collect.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
@@ -133,9 +133,9 @@ const headerTexts: Record<string, string[]> = {
     'lng="en',
     "toast=e30=.x; theme=e30=.x; sidebar=e30=.x",
     "toast=bnVsbA==.x; draft=AAAA",
-    `${productName}.session=a.b`,
-    `${productName}.session=%00.%00; ${productName}.session=`,
-    `__Host-${productName}.session=.`,
+    `${productSlug}.session=a.b`,
+    `${productSlug}.session=%00.%00; ${productSlug}.session=`,
+    `__Host-${productSlug}.session=.`,
     "better-auth.session_token=a.b; better-auth.session_data=%7B",
     "__proto__=x; constructor=x; toString=x; hasOwnProperty=x",
     "a=b; ".repeat(700),

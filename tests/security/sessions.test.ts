@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -82,7 +82,7 @@ test("each sign-in gives a new token and ends the previous session", async () =>
   for (const [name, value] of client.cookies) old.cookies.set(name, value);
   client.cookies.delete("toast");
   const code = await (async () => {
-    // The sign-in page redirects signed-in users, so this uses the API.
+    // The sign-in page redirects signed-in users, so this calls better-auth.
     await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await expect.poll(() => smtp.mails.filter((mail) => mail.recipients.includes(email)).length).toBe(2);
     return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
@@ -107,7 +107,7 @@ test("never adopts a planted session", async () => {
 
   const made_up = new HttpClient(server);
   for (const value of ["a".repeat(32), `${"a".repeat(32)}.${"b".repeat(43)}=`, "%00", "."]) {
-    made_up.cookies.set(`${productName}.session`, value);
+    made_up.cookies.set(`${productSlug}.session`, value);
     expect(await isSignedIn(made_up)).toBe(false);
   }
 });
@@ -120,7 +120,7 @@ test("a token read from the database is useless without the application secret",
   const thief = new HttpClient(server);
   const signature = decodeURIComponent(client.session ?? "").slice(token.length + 1);
   for (const value of [token, `${token}.`, `${token}.${token}`, `${token}.${signature.replace(/./, "*")}`]) {
-    thief.cookies.set(`${productName}.session`, encodeURIComponent(value));
+    thief.cookies.set(`${productSlug}.session`, encodeURIComponent(value));
     expect(await isSignedIn(thief), value).toBe(false);
     const call = await thief.get("/api/auth/get-session");
     expect(await call.json()).toBeNull();

@@ -39,7 +39,7 @@ const paths = new Set(productRoutes.map(({ path }) => path));
 
 test("every route is in the table, and every row has a route", () => {
   const splats = productRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
-  // Features may distinguish URLs themselves, as the API does.
+  // Features may distinguish URLs below a splat route themselves.
   const toldApart = Object.keys(accessTable).filter(
     (address) => !paths.has(address) && splats.some(({ path }) => address.startsWith(path.slice(0, -1))),
   );

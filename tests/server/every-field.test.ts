@@ -2,11 +2,11 @@ import { describe } from "vitest";
 import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
 import { userSchema } from "#app/features/users/user.schema.ts";
 import { repository, user } from "#db/schema.ts";
-import { testEveryField, withEditors } from "../support/every-field.ts";
+import { setUpTwoEditors, testEveryField } from "../support/every-field.ts";
 import { repositorySamples, userSamples } from "../support/field-samples.ts";
 import { textIn } from "../support/languages.ts";
 
-const editors = withEditors();
+const editors = setUpTwoEditors();
 
 describe("repositories", () => {
   testEveryField(editors, {
@@ -14,7 +14,6 @@ describe("repositories", () => {
     alsoShownAt: ["/app/repositories"],
     shape: repositorySchema.shape,
     table: repository,
-    technical: ["id", "nameKey", "createdAt", "updatedAt"],
     samples: repositorySamples,
   });
 });

@@ -2,9 +2,9 @@ import { RouterContextProvider } from "react-router";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { action, loader } from "#app/features/auth-api/auth.ts";
-import { clientContext } from "#app/http/client.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
-import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 
@@ -30,7 +30,7 @@ export class Browser {
     made += 1;
     const context = new RouterContextProvider();
     const address = `198.18.${made >> 8}.${made & 255}`;
-    context.set(clientContext, { address, requestId: `request-${made}` });
+    context.set(requestInfoContext, { address, requestId: `request-${made}` });
     context.set(languageContext, "en");
     context.set(sessionContext, await findSession(this.cookie));
     return context;
@@ -69,6 +69,6 @@ export async function signedIn(userId: string) {
   const token = `token-${made}`;
   await db().insert(session).values({ token, userId, expiresAt });
   const browser = new Browser();
-  browser.take(new Headers({ "Set-Cookie": tokenCookie(sessionCookieName(), token, expiresAt) }));
+  browser.take(new Headers({ "Set-Cookie": serializeTokenCookie(sessionCookieName(), token, expiresAt) }));
   return browser;
 }

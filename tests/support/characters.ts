@@ -1,7 +1,7 @@
 /** Halves of surrogate pairs and U+xFFFE, U+xFFFF are no characters. */
-export function isCharacter(code: number) {
+export function isValidCodePoint(code: number) {
   return (code < 0xd800 || code >= 0xe000) && (code & 0xfffe) !== 0xfffe;
 }
 
 /** Behind the last one that is tried. */
-export const lastCharacter = 0x20000;
+export const codePointEnd = 0x20000;

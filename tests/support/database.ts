@@ -1,6 +1,6 @@
 import { nameKey } from "#app/resources/names.server.ts";
 import { db, upgradeDatabase } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { repository, user } from "#db/schema.ts";
 
 export async function migrateTestDatabase() {
@@ -11,7 +11,7 @@ let made = 0;
 
 export async function makeUser(fields: Partial<typeof user.$inferInsert> = {}) {
   made += 1;
-  return expectOne(
+  return firstRowOrThrow(
     await db()
       .insert(user)
       .values({ email: `person-${made}@example.org`, emailVerified: true, name: `Person ${made}`, ...fields })
@@ -23,7 +23,7 @@ export async function makeRepository(
   name: string,
   fields: Partial<Omit<typeof repository.$inferInsert, "name" | "nameKey">> = {},
 ) {
-  return expectOne(
+  return firstRowOrThrow(
     await db()
       .insert(repository)
       .values({ name, nameKey: nameKey(name), link: "https://example.com/", ...fields })

@@ -11,7 +11,7 @@ export function mailsTo(smtp: SmtpServer, address: string) {
 }
 
 /** Waits for the first mail to `address` after the first `before` mails. */
-export async function mailAfter(smtp: SmtpServer, address: string, before: number) {
+export async function waitForMail(smtp: SmtpServer, address: string, before: number) {
   const deadline = performance.now() + 10_000;
   while (mailsTo(smtp, address).length <= before && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -31,7 +31,7 @@ export async function askForEmailCodes(
   const asked = await client.post("/app/account?state=change-email", { newEmail });
   if (asked.status !== 302) throw new Error(`No codes for ${newEmail}: ${asked.status}`);
   const read = async (address: string, count = 0) =>
-    /\d{6}/.exec((await mailAfter(smtp, address, count)).subject ?? "")?.[0] ?? "";
+    /\d{6}/.exec((await waitForMail(smtp, address, count)).subject ?? "")?.[0] ?? "";
   return { currentOtp: await read(current, before[0]), otp: await read(newEmail, before[1]) };
 }
 
@@ -51,6 +51,6 @@ export async function changeEmailByHttp(
   const before = mailsTo(smtp, current).length;
   const changed = await enterEmailCodes(client, newEmail, { ...codes, ...kept });
   if (changed.status !== 302) throw new Error(`${current} was not changed: ${changed.status}`);
-  const { text } = await mailAfter(smtp, current, before);
+  const { text } = await waitForMail(smtp, current, before);
   return /\/email-change\/undo\?token=[\w-]+/.exec(text ?? "")?.[0] ?? "";
 }

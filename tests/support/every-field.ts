@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns, type Table } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
-import { type Samples, sampleFields } from "./field-samples.ts";
+import { recordSamples, type Samples, sampleFields } from "./field-samples.ts";
 import { formWith, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
@@ -13,7 +13,7 @@ interface Editors {
   second: Member;
 }
 
-export function withEditors(): () => Editors {
+export function setUpTwoEditors(): () => Editors {
   let editors: Editors;
   beforeAll(async () => {
     const world = await startWorld({ ADMIN_EMAILS: "administrator@example.org,deputy@example.org" });
@@ -34,17 +34,17 @@ interface Resource {
   alsoShownAt?: string[];
   shape: object;
   table: Table;
-  technical: string[];
-  samples: Samples;
+  technical?: string[];
+  samples?: Samples;
   shown?: (field: string, value: string) => string;
 }
 
 // Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
 // at once, all without JavaScript.
-export function testEveryField(
-  editors: () => Editors,
-  { list, alsoShownAt = [], shape, table, technical, samples, shown = (_field, value) => value }: Resource,
-) {
+export function testEveryField(editors: () => Editors, resource: Resource) {
+  const { list, alsoShownAt = [], shape, table, samples = recordSamples } = resource;
+  const { technical = ["id", "nameKey", "createdAt", "updatedAt"], shown = (_field, value) => value } =
+    resource;
   const fields = Object.keys(shape);
   const sample = (number: number, tag: string) => sampleFields(samples, fields, number, tag);
   const send = (path: string, as: Member, form?: Record<string, string>) =>

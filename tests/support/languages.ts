@@ -23,7 +23,7 @@ export const hasLanguageSwitch: boolean = otherLanguages.length > 0;
 export const otherLanguage: Language = otherLanguages[0] ?? "en";
 
 /** A right-to-left language if there is one, to differ as much as possible from English. */
-export const unlikeLanguage: Language =
+export const contrastLanguage: Language =
   languageCodes.find((code) => languageDirection(code) === "rtl") ?? otherLanguage;
 
 export function languageName(language: Language): string {
@@ -45,7 +45,7 @@ export function textIn(language: Language, key: string): string {
   return found;
 }
 
-/** `api/audit-log.json` is `auditLog`. */
+/** `folder/two-words.json` is `twoWords`. */
 function namespaceOf(file: string) {
   return basename(file, ".json").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

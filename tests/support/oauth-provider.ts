@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HttpClient } from "./http-client.ts";
-import { rememberSecret } from "./secrets-in-log.ts";
+import { rememberSecret } from "./leaked-secrets.ts";
 import { tls } from "./tls.ts";
 
 interface ProviderAccount {
@@ -25,7 +25,7 @@ export interface OAuthProvider {
 
 // A GitHub and Google stand-in on loopback: the authorization code flow of RFC 6749, section 4.1, with
 // single-use codes, over TLS. Browsers reach it through a host mapping, the server through
-// `route-providers.mjs`.
+// `redirect-oauth-requests.mjs`.
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();
@@ -85,7 +85,7 @@ function environmentFor(port: number) {
     GOOGLE_CLIENT_SECRET: "secret",
     OAUTH_STAND_IN_PORT: String(port),
     NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "tls/localhost.crt"),
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "route-providers.mjs")).href}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "redirect-oauth-requests.mjs")).href}`,
   };
 }
 

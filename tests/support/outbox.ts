@@ -1,9 +1,9 @@
-import type { QueuedMail } from "#app/mail/mail.server.ts";
+import type { QueuedMail } from "#app/mail/queue-mail.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { startSmtpServer } from "./smtp.ts";
 
-export async function reserveSmtpPort(): Promise<number> {
+export async function setUnusedSmtpUrl(): Promise<number> {
   const { port, url, close } = await startSmtpServer();
   await close();
   process.env.SMTP_URL = url;
@@ -19,7 +19,7 @@ export async function outboxRows() {
   return db().select().from(outbox);
 }
 
-export async function milliseconds(work: Promise<unknown>): Promise<number> {
+export async function measureMs(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work;
   return performance.now() - start;

@@ -1,10 +1,10 @@
-import { fold } from "#app/lists/fold.ts";
+import { foldCase } from "#app/lists/fold-case.ts";
 import { transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 
 export type Stored = typeof user.$inferSelect;
 
-export function generator(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -15,10 +15,10 @@ export function generator(seed: number) {
   return { random, below, pick };
 }
 
-export const letters = [
+export const sampleLetters = [
   ..."aaaabbbcccdeinorstAEINkKsSſ\u212aéÉèßẞçÇğİıñøØσςΣΆάжЖЯяاب美日😀🇰🇪👩‍🚀%_\"'*\\()-. ",
 ];
-export const words = [
+export const sampleNames = [
   "Σοφία",
   "ΣΟΦΊΑ",
   "Ольга",
@@ -39,26 +39,26 @@ export const words = [
 ];
 
 export async function makePeople(count: number, seed: number): Promise<Stored[]> {
-  const { random, below, pick } = generator(seed);
+  const { random, below, pick } = seededRandom(seed);
   const text = () => {
-    if (random() < 0.5) return `${pick(words)} ${pick(words)}`;
-    return Array.from({ length: below(12) }, () => pick(letters))
+    if (random() < 0.5) return `${pick(sampleNames)} ${pick(sampleNames)}`;
+    return Array.from({ length: below(12) }, () => pick(sampleLetters))
       .join("")
       .normalize("NFC")
       .trim();
   };
   const rows = Array.from({ length: count }, (_, index) => ({
-    email: `${fold(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
+    email: `${foldCase(pick(["anna", "zara", "x_y", "o'neil", "p%q", "ö", "k"]))}${index}@example.org`,
     name: random() < 0.05 ? "" : text(),
     role: pick(["user", "user", "user", "admin", "user,admin"]),
     banned: random() < 0.1,
     createdAt: new Date(1_000_000 + below(50)),
     lastSignInAt: random() < 0.3 ? null : new Date(2_000_000 + below(50)),
   }));
-  return insert(rows);
+  return insertUsers(rows);
 }
 
-export function insert(rows: (typeof user.$inferInsert)[]): Promise<Stored[]> {
+export function insertUsers(rows: (typeof user.$inferInsert)[]): Promise<Stored[]> {
   return transaction(async (tx) => {
     const stored: Stored[] = [];
     for (let from = 0; from < rows.length; from += 500) {

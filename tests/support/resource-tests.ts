@@ -1,10 +1,10 @@
 import { getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Actor, personActor } from "#app/access/actor.ts";
+import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
-import { type RecordRow, recordList } from "#app/resources/record-list.ts";
+import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
@@ -30,7 +30,7 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   samples: Samples,
   { create, update, remove }: Writes<Row, Fields>,
 ) {
-  const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+  const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
   const fieldNames = Object.keys(samples);
   const sample = (number: number) => sampleFields(samples, fieldNames, number, "tag") as Fields;
   const fields = { ...sample(1), name: "plumb" };
@@ -171,7 +171,7 @@ interface RecordColumns {
   updatedAt: Date;
 }
 
-type Read = (query: ListQuery<typeof recordList>) => Promise<ListPage<RecordRow>>;
+type Read = (query: ListQuery<typeof recordListShape>) => Promise<ListPage<RecordRow>>;
 
 const texts = [
   ...["100% wool", "snake_case", 'say "hi"', "it's", "back\\slash"],
@@ -189,7 +189,7 @@ export function testList(
   {
     readPage,
     readAll,
-  }: { readPage: Read; readAll: (query: ListQuery<typeof recordList>) => AsyncGenerator<RecordRow[]> },
+  }: { readPage: Read; readAll: (query: ListQuery<typeof recordListShape>) => AsyncGenerator<RecordRow[]> },
   fields: (index: number) => Record<string, string> = () => ({}),
 ) {
   const stored = Array.from({ length: 300 }, (_, index) => ({
@@ -212,7 +212,7 @@ export function testList(
       .values(rows as unknown as (typeof repository.$inferInsert)[]);
   });
 
-  const queryOf = (search: string) => parseListQuery(recordList, new URLSearchParams(search));
+  const queryOf = (search: string) => parseListQuery(recordListShape, new URLSearchParams(search));
 
   async function walk(search: string, step: "next" | "previous", from = "") {
     const names: string[] = [];

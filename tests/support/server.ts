@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "../../scripts/freshness.mjs";
-import { logLine } from "./log-line.ts";
-import { rememberSecret, secretsIn, toldSecrets } from "./secrets-in-log.ts";
+import { findLeakedSecrets, leakedSecrets, rememberSecret } from "./leaked-secrets.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
+import { waitForLogLine } from "./wait-for-log-line.ts";
 
 const readyTimeout = 15_000;
 
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     log,
     dataFolder,
     child,
-    logLine: (text) => logLine(() => log, text),
+    logLine: (text) => waitForLogLine(() => log, text),
     query: (sql, ...values) => query(database, sql, values),
     async stop() {
       await rememberSessions(database);
@@ -108,7 +108,7 @@ function launch(script: string, env: Record<string, string>, words: string[] = [
     createInterface(output).on("line", (line) => log.push(line));
   child.once("close", () => {
     const development = (env.NODE_ENV ?? "development") === "development";
-    toldSecrets.push(...secretsIn(log, { mailsToLog: !env.SMTP_URL || development }));
+    leakedSecrets.push(...findLeakedSecrets(log, { mailsToLog: !env.SMTP_URL || development }));
   });
   return { child, log };
 }
@@ -126,7 +126,7 @@ async function rememberSessions(database: string) {
 /** @throws when the log contains a secret */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
-  if (toldSecrets.length > 0) throw new Error(toldSecrets.splice(0).join("\n"));
+  if (leakedSecrets.length > 0) throw new Error(leakedSecrets.splice(0).join("\n"));
   return child.exitCode;
 }
 

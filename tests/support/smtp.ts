@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { rememberMail } from "./secrets-in-log.ts";
+import { rememberMail } from "./leaked-secrets.ts";
 
 interface ReceivedMail extends ParsedMail {
   recipients: string[];

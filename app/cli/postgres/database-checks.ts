@@ -2,12 +2,12 @@ import pg from "pg";
 import { settings } from "#app/settings.server.ts";
 import { migrationState } from "#db/postgres/migrate.server.ts";
 import {
+  activeAccountRolesSql,
+  administratorFinding,
   type Finding,
-  isCurrent,
+  isSchemaCurrent,
   messageOf,
   schemaFinding,
-  signInFinding,
-  usableRolesSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 
@@ -30,9 +30,9 @@ export async function* databaseFindings(): AsyncGenerator<Finding> {
     else {
       const state = await migrationState(client);
       yield schemaFinding(state);
-      if (isCurrent(state)) {
-        const { rows } = await client.query<{ role: string }>(usableRolesSql("$1"), [new Date()]);
-        yield signInFinding(rows.map(({ role }) => role));
+      if (isSchemaCurrent(state)) {
+        const { rows } = await client.query<{ role: string }>(activeAccountRolesSql("$1"), [new Date()]);
+        yield administratorFinding(rows.map(({ role }) => role));
       }
     }
   } catch (error) {

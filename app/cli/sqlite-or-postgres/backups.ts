@@ -1,5 +1,5 @@
-import { inDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
 import * as postgres from "../postgres/backups.ts";
 import * as sqlite from "../sqlite/backups.ts";
 
-export const { backup, restore } = inDialect(sqlite, postgres);
+export const { backup, restore } = forDialect(sqlite, postgres);

@@ -6,12 +6,12 @@ import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { problemsOf } from "#db/sqlite/verify.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import {
+  activeAccountRolesSql,
+  administratorFinding,
   type Finding,
-  isCurrent,
+  isSchemaCurrent,
   messageOf,
   schemaFinding,
-  signInFinding,
-  usableRolesSql,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
@@ -29,7 +29,7 @@ export async function* databaseFindings(): AsyncGenerator<Finding> {
     const state = readMigrationState(file);
     yield schemaFinding(state);
     if (!state.newer) yield writes(file);
-    if (isCurrent(state)) yield signInFinding(usableRoles(file));
+    if (isSchemaCurrent(state)) yield administratorFinding(usableRoles(file));
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
   yield room(file);
@@ -38,7 +38,7 @@ export async function* databaseFindings(): AsyncGenerator<Finding> {
 function usableRoles(file: string) {
   const connection = new Database(file, { readonly: true });
   try {
-    return connection.prepare<number, string>(usableRolesSql("?")).pluck().all(Date.now());
+    return connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now());
   } finally {
     connection.close();
   }

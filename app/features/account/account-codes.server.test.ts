@@ -1,15 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { sessionContext } from "#app/auth/current-session.server.ts";
 import { type CurrentSession, findSession, sessionCookieName } from "#app/auth/session.server.ts";
-import { findUndoLink, undoEmailChange } from "#app/features/users/email-undo.server.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
 import { updateUser } from "#app/features/users/users.server.ts";
-import { clientContext } from "#app/http/client.ts";
-import { tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
+import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { account, outbox, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
@@ -34,7 +34,7 @@ afterAll(() => smtp.close());
 async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   made += 1;
   const owner = await makeUser(fields);
-  const row = expectOne(
+  const row = firstRowOrThrow(
     await db()
       .insert(session)
       .values({ userId: owner.id, token: `token-${made}`, expiresAt: new Date(Date.now() + 1e8) })
@@ -42,7 +42,7 @@ async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
   );
   const present: CurrentSession = { ...row, user: owner };
   const context = new RouterContextProvider();
-  context.set(clientContext, { address: `198.18.1.${made}`, requestId: "test" });
+  context.set(requestInfoContext, { address: `198.18.1.${made}`, requestId: "test" });
   context.set(sessionContext, present);
   return { owner, present, context };
 }
@@ -84,7 +84,7 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof not
   const present = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
   if (!present) throw new Error("The session did not go on");
   const context = new RouterContextProvider();
-  context.set(clientContext, person.context.get(clientContext));
+  context.set(requestInfoContext, person.context.get(requestInfoContext));
   context.set(sessionContext, present);
   return { ...person, present, context };
 }
@@ -191,7 +191,7 @@ describe("a change of the email", () => {
     expect(await accessOf(userId)).toEqual({ sessions: 1, links: 0 });
     expect(present.id).toBe(person.present.id);
     expect(present.token).not.toBe(person.present.token);
-    const old = tokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
+    const old = serializeTokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
     expect(await findSession(old.split(";")[0] ?? "")).toBeNull();
     expect(await emailOf(userId)).toBe("moved@example.org");
     expect(kindsAbout(userId)).toEqual(["user.email"]);
@@ -333,7 +333,7 @@ describe("the link that undoes a change", () => {
 describe("an administrator changes a user's email", () => {
   async function administrator() {
     const { owner } = await visitor({ role: "admin" });
-    return personActor(owner);
+    return userActor(owner);
   }
 
   test("notifies the former address without a link, and invalidates earlier links", async () => {

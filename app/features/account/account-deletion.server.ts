@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
-import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { removeUndoLinks } from "#app/features/users/email-undo.server.ts";
-import { findPerson, refusalToLose } from "#app/features/users/user-rules.server.ts";
+import { removeUndoLinks } from "#app/features/users/user-email.server.ts";
+import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { type AccountError, impersonating } from "./account-errors.ts";
+import { type AccountError, impersonatingError } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,12 +22,12 @@ export async function sendDeletionCode(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonating;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
   if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendCodes(actor, bindingOf(present), context);
+  return sendConfirmationCodes(actor, bindingOf(present), context);
 }
 
-/** Deletes the account and its data, sessions first; the audit log keeps the name. */
+/** Deletes the account and its data, sessions first; the event still has the name. */
 export async function deleteOwnAccount(
   present: CurrentSession,
   otp: string,
@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
 ): Promise<AccountError | undefined> {
   const owner = present.user;
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["delete"] })) return impersonating;
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
   const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
@@ -49,8 +49,8 @@ export async function deleteOwnAccount(
 }
 
 async function refusedAsLast(tx: Transaction, userId: string) {
-  const person = await findPerson(tx, userId);
-  return person !== undefined && (await refusalToLose(tx, person)) !== undefined;
+  const person = await findUserRow(tx, userId);
+  return person !== undefined && (await lastAdministratorRefusal(tx, person)) !== undefined;
 }
 
 function bindingOf({ user: { id, email } }: CurrentSession) {

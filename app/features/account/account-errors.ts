@@ -1,4 +1,4 @@
-import type { FormError } from "#app/auth/auth-errors.ts";
+import type { FormError } from "#app/auth/form-error.ts";
 
 export type AccountError =
   | FormError
@@ -7,9 +7,9 @@ export type AccountError =
         | "account.email.same"
         | "account.email.taken"
         | "account.deletion.lastAdmin"
-        | typeof impersonating.message;
+        | typeof impersonatingError.message;
       values?: undefined;
     };
 
 /** An impersonator must not change how the user signs in. */
-export const impersonating = { message: "account.impersonating" } as const;
+export const impersonatingError = { message: "account.impersonating" } as const;

@@ -9,6 +9,6 @@ export const loadAccountSections = slotLoader<[AccountSlotRequest]>(
   import.meta.glob("../*/slots/account-section.server.ts", { eager: true }),
 );
 
-export const loadKeptAccess = slotLoader<[AccountSlotRequest]>(
-  import.meta.glob("../*/slots/kept-access.server.ts", { eager: true }),
+export const loadEmailChangeOptions = slotLoader<[AccountSlotRequest]>(
+  import.meta.glob("../*/slots/email-change-options.server.ts", { eager: true }),
 );

@@ -9,6 +9,6 @@ export const AccountSections = slot<{ impersonating: boolean; now: number }>(
 );
 
 /** Checkboxes for access to keep after an email change. */
-export const KeptAccessChoices = slot<{ ticked: Record<string, string> }>(
-  import.meta.glob("../*/slots/kept-access.tsx", { eager: true }),
+export const EmailChangeOptions = slot<{ ticked: Record<string, string> }>(
+  import.meta.glob("../*/slots/email-change-options.tsx", { eager: true }),
 );

@@ -1,11 +1,11 @@
 import { otpSchema, redirectSchema } from "#app/auth/login.schema.ts";
-import { emailSchema, nameSchema } from "#app/validation/person.ts";
+import { emailSchema, personNameSchema } from "#app/validation/person.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-export const onboardingSchema = z.object({ name: nameSchema, redirect: redirectSchema });
+export const onboardingSchema = z.object({ name: personNameSchema, redirect: redirectSchema });
 
-export const changeNameSchema = z.object({ name: nameSchema });
+export const changeNameSchema = z.object({ name: personNameSchema });
 
 export const changeEmailSchema = z.object({ newEmail: emailSchema });
 

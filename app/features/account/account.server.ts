@@ -6,7 +6,7 @@ import { user } from "#db/schema.ts";
 
 /**
  * Changes one's own name.
- * @param name validated by `nameSchema`
+ * @param name validated by `personNameSchema`
  * @param accept receives the current version (`updatedAt` in milliseconds); throwing prevents the change
  */
 export async function changeName(

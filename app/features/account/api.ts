@@ -1,6 +1,6 @@
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { device, id, time } from "#app/features/api/operations/schemas.ts";
-import { findUser, user, userAnswer, userExample } from "#app/features/users/api/answers.ts";
+import { findUser, user, userExample, userResponse } from "#app/features/users/api/user-responses.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
@@ -28,7 +28,7 @@ const getAccountOperation = operation({
   permissions: {},
   answer: { status: 200, schema: user, example: userExample },
   versioned: true,
-  run: async ({ caller }) => userAnswer(await findUser(caller.user.id)),
+  run: async ({ caller }) => userResponse(await findUser(caller.user.id)),
 });
 
 const updateAccountOperation = operation({
@@ -46,7 +46,7 @@ const updateAccountOperation = operation({
   versioned: true,
   run: async ({ body, caller, requireVersion }) => {
     await changeName(caller.actor, caller.user.id, body.name, requireVersion);
-    return userAnswer(await findUser(caller.user.id));
+    return userResponse(await findUser(caller.user.id));
   },
 });
 

@@ -4,4 +4,6 @@ export const deletionConsequences = registeredFeatures.flatMap(
   (feature) => feature.deletionConsequences ?? [],
 );
 
-export const undoConsequences = registeredFeatures.flatMap((feature) => feature.undoConsequences ?? []);
+export const emailUndoConsequences = registeredFeatures.flatMap(
+  (feature) => feature.emailUndoConsequences ?? [],
+);

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
-import { endAccess } from "#app/auth/account-access.server.ts";
-import { confirmWithCodes, sendCodes } from "#app/auth/codes.server.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
-import { createUndoLink, isEmailTaken, undoDays } from "#app/features/users/email-undo.server.ts";
+import { createUndoLink, isEmailTaken, undoDays } from "#app/features/users/user-email.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import { type AccountError, impersonating } from "./account-errors.ts";
+import { type AccountError, impersonatingError } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,10 +30,10 @@ export async function sendEmailChangeCodes(
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) return impersonating;
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonatingError;
   if (newEmail === present.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendCodes(actor, bindingOf(present, newEmail), context, taken);
+  return sendConfirmationCodes(actor, bindingOf(present, newEmail), context, taken);
 }
 
 /**
@@ -48,8 +48,8 @@ export async function changeEmail(
 ): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
   const { id: userId, email: oldEmail } = present.user;
   const actor = actorOf(context);
-  if (isRefusedAsImpersonator(actor, { account: ["change-email"] })) {
-    return { errors: { currentOtp: impersonating } };
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
+    return { errors: { currentOtp: impersonatingError } };
   }
   const confirmed = await confirmWithCodes(
     actor,
@@ -61,7 +61,7 @@ export async function changeEmail(
       const cookie = await rotateSession(tx, present);
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
       await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
-      await endAccess(tx, userId, {
+      await revokeAccountAccess(tx, userId, {
         session: present.id,
         otherSessions: keepSessions,
         tokens: keepTokens,

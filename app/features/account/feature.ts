@@ -7,7 +7,7 @@ export const rolePermissions = {
   admin: permissions,
 } as const satisfies FeatureExports["rolePermissions"];
 
-export const refusedToImpersonators = { account: ["change-email", "delete"] } as const;
+export const deniedWhileImpersonating = { account: ["change-email", "delete"] } as const;
 
 export const appNavigation = [
   { order: 9, to: "/app/account", label: "shell.nav.account", icon: "account" },

@@ -48,24 +48,24 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
 
 /** Does nothing if the session has ended or belongs to another user. @returns whether it was ended */
 export async function endOwnSession(actor: Actor, userId: string, sessionId: string): Promise<boolean> {
-  return (await endSessions(actor, userId, eq(session.id, sessionId))) > 0;
+  return (await endMatchingSessions(actor, userId, eq(session.id, sessionId))) > 0;
 }
 
 export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
-  return endSessions(actor, userId, ne(session.id, presentId));
+  return endMatchingSessions(actor, userId, ne(session.id, presentId));
 }
 
 /** Like `endOwnSession`, by token. */
 export async function endSessionOfToken(actor: Actor, userId: string, token: string): Promise<boolean> {
-  return (await endSessions(actor, userId, eq(session.token, token))) > 0;
+  return (await endMatchingSessions(actor, userId, eq(session.token, token))) > 0;
 }
 
 /** Includes the current one. @returns how many were ended */
 export async function endAllSessions(actor: Actor, userId: string): Promise<number> {
-  return endSessions(actor, userId);
+  return endMatchingSessions(actor, userId);
 }
 
-async function endSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
+async function endMatchingSessions(actor: Actor, userId: string, which?: SQL): Promise<number> {
   return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
     const [subject] = await tx.select().from(user).where(eq(user.id, userId));
     const { rowCount } = await tx.delete(session).where(and(eq(session.userId, userId), which));

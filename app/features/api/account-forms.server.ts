@@ -1,3 +1,3 @@
-import { answerNewToken } from "./tokens/token-answers.server.ts";
+import { handleNewToken } from "./tokens/new-token-action.server.ts";
 
-export const accountForms = { "new-token": answerNewToken };
+export const accountForms = { "new-token": handleNewToken };

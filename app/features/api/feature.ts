@@ -8,7 +8,7 @@ export const rolePermissions = {
 } as const satisfies FeatureExports["rolePermissions"];
 
 /** A token would outlive the impersonation. */
-export const refusedToImpersonators = { token: ["create", "revoke"] } as const;
+export const deniedWhileImpersonating = { token: ["create", "revoke"] } as const;
 
 export const userMenu = [
   { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", app: "api" },
@@ -16,6 +16,6 @@ export const userMenu = [
 
 export const serverTexts = ["api", "reference"] as const satisfies TextNamespace[];
 
-export const undoConsequences = [
+export const emailUndoConsequences = [
   "tokens.undoConsequence",
-] as const satisfies FeatureExports["undoConsequences"];
+] as const satisfies FeatureExports["emailUndoConsequences"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { can, isRefusedAsImpersonator } from "#app/access/permissions.ts";
+import { can, isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 
 describe.each(["create", "revoke"] as const)("%s a token", (action) => {
   test("everybody may, for their own account", () => {
@@ -7,6 +7,8 @@ describe.each(["create", "revoke"] as const)("%s a token", (action) => {
   });
 
   test("is refused while impersonating", () => {
-    expect(isRefusedAsImpersonator({ impersonatorId: "an administrator" }, { token: [action] })).toBe(true);
+    expect(isDeniedWhileImpersonating({ impersonatorId: "an administrator" }, { token: [action] })).toBe(
+      true,
+    );
   });
 });

@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import { declarationOf } from "#app/events/event-kinds.ts";
 import type { ActivityRow } from "./activity.schema.ts";
-import { changedFieldNames } from "./changed-fields.ts";
+import { changeDetailKeys } from "./change-detail-keys.ts";
 
 type Event = Pick<ActivityRow, "kind" | "details">;
 
 /** Falls back to the kind itself if its feature was removed. */
 export function kindLabel(t: TFunction, kind: string): string {
-  const label = declarationOf(kind)?.label;
-  return label ? t(label) : kind;
+  const declared = declarationOf(kind);
+  if (!declared) return kind;
+  const { label, list } = declared;
+  return list ? t(label, { list: t(list) }) : t(label);
 }
 
 /** Old and new values, a reason or a count; null if there is nothing to add. */
@@ -20,7 +22,7 @@ export function useEventSummary({ kind, details }: Event): string | null {
   if (!summary) return null;
   const text = (name: string) => String(details[name] ?? "");
   if ("change" in summary) {
-    const names = changedFieldNames(summary.change);
+    const names = changeDetailKeys(summary.change);
     const value = (name: string) => (summary.change === "role" ? roleNames(t, text(name)) : text(name));
     const [from, to] = [value(names.old), value(names.new)];
     return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;

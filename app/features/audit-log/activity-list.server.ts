@@ -2,11 +2,11 @@ import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm
 import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
 import { limitedTotal, limits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
-import { reader } from "#db/client.server.ts";
+import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity.schema.ts";
-import { personIds } from "./activity-persons.server.ts";
-import { rowsOf, type StoredActivity } from "./activity-rows.server.ts";
+import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
+import { searchUserIds } from "./activity-users.server.ts";
 
 const cursorName = "activity.at";
 const day = 86_400_000;
@@ -29,7 +29,7 @@ export async function listActivity(query: ActivityQuery, size = pageSize): Promi
     row ? encodeCursor(cursorName, { key: row.at.getTime(), id: String(row.id) }) : null;
   const precedes = backwards ? more : after !== undefined && shown.length > 0;
   return {
-    rows: await rowsOf(shown),
+    rows: await toActivityRows(shown),
     total: await count(range),
     previous: precedes ? cursor(shown[0]) : null,
     next: backwards || more ? cursor(shown.at(-1)) : null,
@@ -45,11 +45,11 @@ function placeAt(cursor: string): Place | undefined {
 }
 
 export async function activityOfUser(userId: string, limit: number): Promise<ActivityRow[]> {
-  return rowsOf(await read({ ...everything, persons: [userId] }, undefined, limit, false));
+  return toActivityRows(await read({ ...everything, persons: [userId] }, undefined, limit, false));
 }
 
 export async function newestActivity(limit: number): Promise<ActivityRow[]> {
-  return rowsOf(await read(everything, undefined, limit, false));
+  return toActivityRows(await read(everything, undefined, limit, false));
 }
 
 interface Range {
@@ -65,7 +65,7 @@ const everything: Range = { kind: "", from: new Date(0), to: new Date("9999-12-3
 
 async function rangeOf({ filters }: ActivityQuery): Promise<Range> {
   return {
-    ...(filters.person && { persons: await personIds(filters.person) }),
+    ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
     from: filters.from ? sinceEpoch(Date.parse(filters.from)) : everything.from,
     to: filters.to ? sinceEpoch(Date.parse(filters.to) + day - 1) : everything.to,
@@ -96,7 +96,7 @@ async function read(
   const order = backwards ? asc : desc;
   const inOrder = [order(activity.at), order(activity.id)];
   const conditions = searches(range).map((condition) => and(condition, place && beyond(place, backwards)));
-  return reader()
+  return replicaDb()
     .select()
     .from(activity)
     .where(
@@ -111,7 +111,7 @@ async function read(
 /** The ids matching the conditions, at most `most` each, in one statement. */
 function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
-    const found = reader()
+    const found = replicaDb()
       .select({ id: activity.id })
       .from(activity)
       .where(condition)
@@ -133,5 +133,5 @@ async function count(range: Range): Promise<Total> {
   const conditions = searches(range);
   if (conditions.length === 0) return limitedTotal(0);
   const ids = sql`(select distinct id from (${idsOf(conditions, most)}) as found limit ${most}) as found`;
-  return limitedTotal(await reader().$count(ids));
+  return limitedTotal(await replicaDb().$count(ids));
 }

@@ -4,14 +4,14 @@ import { href } from "react-router";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
-import { useRowLinks } from "#app/ui/lists/use-row-links.ts";
+import { useDelegatedLinks } from "#app/ui/lists/use-delegated-links.ts";
 import type { ActivityPerson, ActivityRow } from "./activity.schema.ts";
 import { kindLabel, useEventSummary } from "./activity-details.tsx";
 
 export function ActivityList({ rows, now }: { rows: ActivityRow[]; now: number }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  useRowLinks(list);
+  useDelegatedLinks(list);
   if (rows.length === 0) return <p className="pt-4 text-quiet">{t("common.list.empty")}</p>;
   return (
     <ul ref={list} className="divide-y divide-line">

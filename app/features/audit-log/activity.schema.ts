@@ -3,7 +3,7 @@ import { eventKinds } from "#app/events/event-kinds.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
 
 /** `person` is an id or part of a name or email; days are UTC, `to` inclusive. */
-export const activityList = {
+export const activityListShape = {
   sorts: { at: "desc" },
   filters: {
     person: /^.{1,200}$/u,
@@ -13,7 +13,7 @@ export const activityList = {
   },
 } as const;
 
-export type ActivityQuery = ListQuery<typeof activityList>;
+export type ActivityQuery = ListQuery<typeof activityListShape>;
 
 export interface ActivityRow {
   id: number;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nobody, personActor } from "#app/access/actor.ts";
+import { nobody, userActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db, transaction } from "#db/client.server.ts";
@@ -7,7 +7,7 @@ import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
-import { activityList } from "./activity.schema.ts";
+import { activityListShape } from "./activity.schema.ts";
 import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const day = 86_400_000;
 
 function list(search: Record<string, string> = {}) {
-  return listActivity(parseListQuery(activityList, new URLSearchParams(search)));
+  return listActivity(parseListQuery(activityListShape, new URLSearchParams(search)));
 }
 
 async function ids(search: Record<string, string> = {}) {
@@ -46,7 +46,7 @@ describe("an event", () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
     const made = await makeRepository("plumb");
-    const actor = personActor(person, { impersonatorId: admin.id, requestId: "r" });
+    const actor = userActor(person, { impersonatorId: admin.id, requestId: "r" });
     await record({ actor, kind: "repository.update", subject: made });
     await record({ actor: nobody(), kind: "user.delete", subject: person });
     await db().update(user).set({ name: "Eve" });

@@ -9,18 +9,18 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { Route } from "./+types/activity.ts";
-import { activityList } from "./activity.schema.ts";
+import { activityListShape } from "./activity.schema.ts";
 import { kindLabel } from "./activity-details.tsx";
 import { listActivity } from "./activity-list.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
-  const query = parseListQuery(activityList, url.searchParams);
+  const query = parseListQuery(activityListShape, url.searchParams);
   return { query, page: await listActivity(query), now: Date.now() };
 }
 
@@ -30,7 +30,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const { person, kind, from, to } = query.filters;
   const narrowed = [person, kind, from, to].some(Boolean);
   const link = (change: { after?: string; before?: string }) =>
-    `${href("/manager/activity")}${listSearch(activityList, query, change)}`;
+    `${href("/manager/activity")}${listSearch(activityListShape, query, change)}`;
   const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
   return (
     <>
@@ -56,11 +56,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           </div>
         </FilterBar>
       </div>
-      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
+      <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={person}>
         <Card className="pt-2! sm:pt-3!">
           <ActivityList rows={page.rows} now={now} />
         </Card>
-      </DataList>
+      </ListContent>
       <Pagination
         previous={page.previous && link({ before: page.previous })}
         next={page.next && link({ after: page.next })}

@@ -1,10 +1,10 @@
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
-import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { type ActivityRow, activityList } from "./activity.schema.ts";
+import { type ActivityRow, activityListShape } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
 
 const person = z
@@ -28,7 +28,7 @@ const {
   direction: _direction,
   searchTerm: _searchTerm,
   ...parameters
-} = listParameters(activityList, {
+} = listParameters(activityListShape, {
   person: "auditLogFields.person",
   from: "auditLogFields.day",
   to: "auditLogFields.day",
@@ -36,6 +36,7 @@ const {
 
 const listActivityOperation = operation({
   id: "listActivity",
+  summary: "auditLogFields.listActivity",
   method: "GET",
   path: "/activity",
   tag: "activity",
@@ -68,10 +69,10 @@ const listActivityOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageAnswer(
+    pageResponse(
       "/activity",
       query,
-      await listActivity(listQuery(activityList, "activity", query), query.limit),
+      await listActivity(parseApiListQuery(activityListShape, "activity", query), query.limit),
       timed,
     ),
 });
@@ -80,6 +81,6 @@ function timed({ at, ...row }: ActivityRow) {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-export const tag: Tag = { name: "activity", order: 40 };
+export const tag: Tag = { name: "activity", text: "auditLogFields.tag", order: 40 };
 
 export const operations: readonly Operation[] = [listActivityOperation];

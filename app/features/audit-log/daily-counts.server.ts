@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
-import { reader } from "#db/client.server.ts";
+import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 
@@ -12,14 +12,14 @@ export interface DailyCount {
 
 const day = 86_400_000;
 
-export async function dailyCounts(days: number): Promise<DailyCount[]> {
+export async function dailySignInsAndSignUps(days: number): Promise<DailyCount[]> {
   const today = Math.floor(Date.now() / day) * day;
   const dates = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
   const signIns = await countEach(dates, (first, last) =>
-    reader().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),
+    replicaDb().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),
   );
   const accounts = await countEach(dates, (first, last) =>
-    reader().$count(user, between(user.createdAt, first, last)),
+    replicaDb().$count(user, between(user.createdAt, first, last)),
   );
   return dates.map((date, index) => ({
     day: date,
@@ -37,6 +37,6 @@ async function countEach(
   const fields = Object.fromEntries(
     dates.map((date, index) => [`day${index}`, count(new Date(date), new Date(date + day - 1))]),
   );
-  const [row = {}] = await reader().select(fields).from(sql`(select 1) as one`);
+  const [row = {}] = await replicaDb().select(fields).from(sql`(select 1) as one`);
   return dates.map((_, index) => Number(row[`day${index}`]));
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
-import { commandLine } from "#tests/support/command-line.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
 beforeAll(async () => {
@@ -11,6 +11,6 @@ beforeAll(async () => {
 });
 
 test("a demo keeps no audit log", async () => {
-  await createUser(commandLine, { name: "Ada", email: "ada@example.org", role: "user" });
+  await createUser(commandLineActor, { name: "Ada", email: "ada@example.org", role: "user" });
   expect(await db().select().from(activity)).toEqual([]);
 });

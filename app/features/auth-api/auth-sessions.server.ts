@@ -4,25 +4,31 @@ import {
   endOtherSessions,
   endSessionOfToken,
 } from "#app/features/account/sessions.server.ts";
-import { callOf, refusal, withoutSession } from "./auth-answers.server.ts";
+import { authenticatedHandler, clearSessionCookieHeaders, refusal } from "./authenticated-handler.server.ts";
 
-export const revokeSession = callOf({ account: ["update"] }, async ({ session, body, context }) => {
-  // Not every database looks for U+0000.
-  if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");
-  await endSessionOfToken(actorOf(context), session.user.id, body.token);
-  return revoked(body.token === session.token);
-});
+export const revokeSession = authenticatedHandler(
+  { account: ["update"] },
+  async ({ session, body, context }) => {
+    // Not every database looks for U+0000.
+    if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");
+    await endSessionOfToken(actorOf(context), session.user.id, body.token);
+    return revoked(body.token === session.token);
+  },
+);
 
-export const revokeSessions = callOf({ account: ["update"] }, async ({ session, context }) => {
+export const revokeSessions = authenticatedHandler({ account: ["update"] }, async ({ session, context }) => {
   await endAllSessions(actorOf(context), session.user.id);
   return revoked(true);
 });
 
-export const revokeOtherSessions = callOf({ account: ["update"] }, async ({ session, context }) => {
-  await endOtherSessions(actorOf(context), session.user.id, session.id);
-  return revoked(false);
-});
+export const revokeOtherSessions = authenticatedHandler(
+  { account: ["update"] },
+  async ({ session, context }) => {
+    await endOtherSessions(actorOf(context), session.user.id, session.id);
+    return revoked(false);
+  },
+);
 
 function revoked(presentToo: boolean) {
-  return Response.json({ status: true }, { headers: presentToo ? withoutSession() : {} });
+  return Response.json({ status: true }, { headers: presentToo ? clearSessionCookieHeaders() : {} });
 }

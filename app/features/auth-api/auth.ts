@@ -5,8 +5,8 @@ import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
-import { refusal } from "./auth-answers.server.ts";
-import { ownCalls } from "./auth-calls.server.ts";
+import { authOverrides } from "./auth-overrides.server.ts";
+import { refusal } from "./authenticated-handler.server.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
 // handled by the product itself.
@@ -36,7 +36,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   const request = await withShortBody(sent);
   if (!request) return problemResponse(new ApiProblem("BODY_TOO_LARGE"), context);
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
-  const own = ownCalls[asked];
+  const own = authOverrides[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));

@@ -1,4 +1,5 @@
 import type { EventDeclaration } from "#app/events/event.ts";
+import { recordCsvEvents } from "./records/record-csv-events.ts";
 
 /** Listed right after the other user events. */
 export const userCsvEvents = {
@@ -10,11 +11,4 @@ export const userCsvEvents = {
 } as const satisfies EventDeclaration;
 
 /** Listed right after the other repository events. */
-export const repositoryCsvEvents = {
-  order: 61,
-  subject: "repository",
-  kinds: {
-    "repository.import": { label: "csv.events.importRepositories", summary: { count: "csv.import.done" } },
-    "repository.export": { label: "csv.events.exportRepositories", summary: { search: "searchTerm" } },
-  },
-} as const satisfies EventDeclaration;
+export const repositoryCsvEvents = recordCsvEvents("repository", "repositories.pageTitle", 61);

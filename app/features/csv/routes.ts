@@ -1,12 +1,6 @@
-import { prefix, relative } from "@react-router/dev/routes";
+import { relative } from "@react-router/dev/routes";
+import { recordCsvRoutes } from "./records/record-csv-routes.ts";
 
 const { route } = relative(import.meta.dirname);
 
-export const manager = [
-  route("users/export", "../users/csv/export.ts"),
-  ...prefix("repositories", [
-    route("import", "../repositories/csv/import.tsx"),
-    route("import/confirm", "../repositories/csv/import-confirm.ts"),
-    route("export", "../repositories/csv/export.ts"),
-  ]),
-];
+export const manager = [route("users/export", "../users/csv/export.ts"), ...recordCsvRoutes("repositories")];

@@ -1,13 +1,12 @@
 import { type MiddlewareFunction, replace } from "react-router";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
-import { keepDraft } from "./draft.server.ts";
+import { flashedInputHeaders } from "./flashed-input.server.ts";
 import { isDemo } from "./is-demo.server.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-// Allowed in a demo: signing in and out, preferences in cookies, and the import preview, which writes
-// nothing.
+// Allowed in a demo: signing in and out, preferences in cookies, and previews, which write nothing.
 const allowed = [
   /^\/login(\/(verify|code|social\/[a-z]+))?\/?$/,
   /^\/logout\/?$/,
@@ -18,7 +17,7 @@ const allowed = [
 
 /**
  * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
- * input; API calls get a 403.
+ * input; programs get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }) => {
   if (!isDemo() || safeMethods.has(request.method) || isAllowed(request.method, url)) return;
@@ -29,7 +28,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url })
     );
   }
   const screen = screenOf(request, url);
-  const headers = await keepDraft(request, screen);
+  const headers = await flashedInputHeaders(request, screen);
   screen.searchParams.set("notice", "demo");
   // Replaces the page, so that the back button skips the notice.
   throw replace(safeRedirect(`${screen.pathname}${screen.search}`) ?? "/?notice=demo", { headers });

@@ -6,9 +6,16 @@ import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { Cell, ColumnHead, ListRow, ListTable, NameCell, SortLink } from "#app/ui/lists/list-table.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import {
+  Cell,
+  ColumnHeader,
+  ListRow,
+  ListTable,
+  NameCell,
+  SortableColumnHeader,
+} from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Gallery } from "./gallery.tsx";
@@ -45,7 +52,7 @@ export function UiLists({ words, list, state }: Gallery) {
             />
           </FilterBar>
         </Toolbar>
-        <DataList
+        <ListContent
           state={forced ?? (total > 0 ? "ready" : "no-match")}
           term={term || "شمس"}
           retryTo="?part=lists"
@@ -61,7 +68,7 @@ export function UiLists({ words, list, state }: Gallery) {
             next={more ? address({ ...here, page: String(page + 1) }) : null}
             total={{ count: total }}
           />
-        </DataList>
+        </ListContent>
       </Sample>
       <Sample title={lists.show}>
         <ul className="flex flex-wrap gap-x-6">
@@ -90,18 +97,18 @@ function People({ words, list, sortTo }: PeopleProps) {
       label={words.people}
       head={
         <>
-          <ColumnHead narrow>
+          <ColumnHeader narrow>
             <span className="sr-only">{words.select}</span>
-          </ColumnHead>
-          <SortLink to={sortTo} sorted={list.descending ? "descending" : "ascending"}>
+          </ColumnHeader>
+          <SortableColumnHeader to={sortTo} sorted={list.descending ? "descending" : "ascending"}>
             {words.name}
-          </SortLink>
-          <ColumnHead from="md" align="end">
+          </SortableColumnHeader>
+          <ColumnHeader from="md" align="end">
             {words.repositories}
-          </ColumnHead>
-          <ColumnHead from="sm" align="end">
+          </ColumnHeader>
+          <ColumnHeader from="sm" align="end">
             {words.since}
-          </ColumnHead>
+          </ColumnHeader>
         </>
       }
     >

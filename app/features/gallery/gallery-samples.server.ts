@@ -60,10 +60,10 @@ export function findPeople(query: URLSearchParams) {
 let received = 0;
 
 /** Counts submitted forms, to show that a double click submits once. */
-export function countForm() {
+export function incrementSubmissionCount() {
   received += 1;
 }
 
-export function receivedForms() {
+export function submissionCount() {
   return received;
 }

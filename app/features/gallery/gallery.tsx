@@ -12,7 +12,7 @@ import { UiBasics } from "./gallery-basics.tsx";
 import { UiDialogs } from "./gallery-dialogs.tsx";
 import { UiFields } from "./gallery-fields.tsx";
 import { UiLists } from "./gallery-lists.tsx";
-import { countForm, findPeople, receivedForms } from "./gallery-samples.server.ts";
+import { findPeople, incrementSubmissionCount, submissionCount } from "./gallery-samples.server.ts";
 
 const parts = { basics: UiBasics, fields: UiFields, lists: UiLists, dialogs: UiDialogs };
 
@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     words: t("gallery", { returnObjects: true }),
     part: partOf(query),
     state: query.get("state") ?? "",
-    received: receivedForms(),
+    received: submissionCount(),
     list: {
       ...list,
       rows: list.rows.map(({ since, ...person }) => ({
@@ -52,7 +52,7 @@ export type Gallery = Route.ComponentProps["loaderData"];
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireDevelopment();
-  countForm();
+  incrementSubmissionCount();
   await pause(slowness);
   const { t } = getI18n(context);
   const fields = await formFields(request);

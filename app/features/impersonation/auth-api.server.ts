@@ -1,8 +1,12 @@
 import { auth } from "#app/auth/auth.server.ts";
-import { type AuthCalls, callOf, refusal } from "#app/features/auth-api/auth-answers.server.ts";
+import {
+  type AuthCalls,
+  authenticatedHandler,
+  refusal,
+} from "#app/features/auth-api/authenticated-handler.server.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
-const stop = callOf({}, async ({ request, context }) => {
+const stop = authenticatedHandler({}, async ({ request, context }) => {
   const stopped = await stopImpersonation(request, context);
   if (!stopped) return refusal(400, "NOT_IMPERSONATING");
   const { restored, headers } = stopped;

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { sessionCookieName } from "#app/auth/session.server.ts";
-import { signedToken } from "#app/secrets/signed-cookie.server.ts";
+import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
@@ -17,8 +17,8 @@ export default function administratorSignOut(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            const token = signedToken(cookies, sessionCookieName());
-            const own = signedToken(cookies, administratorCookieName());
+            const token = readSignedToken(cookies, sessionCookieName());
+            const own = readSignedToken(cookies, administratorCookieName());
             if (token && own && (await stands(token))) {
               await db().delete(session).where(eq(session.token, own));
             }

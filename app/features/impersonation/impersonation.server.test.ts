@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
 import { setRole } from "#app/features/users/user-roles.server.ts";
-import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import { Browser, signedIn } from "#tests/support/auth-browser.ts";
-import { commandLine } from "#tests/support/command-line.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
@@ -80,8 +80,8 @@ describe("impersonation", () => {
   });
 
   test.each([
-    ["demoted", (id: string) => setRole(commandLine, id, "user")],
-    ["banned", (id: string) => banUser(commandLine, id, {})],
+    ["demoted", (id: string) => setRole(commandLineActor, id, "user")],
+    ["banned", (id: string) => banUser(commandLineActor, id, {})],
     // Written directly to the database, past the rules, and still refused.
     [
       "demoted past the rules",
@@ -114,10 +114,10 @@ describe("impersonation", () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
     const browser = await signedIn(admin.id);
     await impersonate(browser, (await makeUser()).id);
-    const foreign = signedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
+    const foreign = readSignedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
     browser.take(
       new Headers({
-        "Set-Cookie": tokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
+        "Set-Cookie": serializeTokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
       }),
     );
     await browser.call("/admin/stop-impersonating", {});

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
@@ -10,9 +10,13 @@ import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { userAgentOf } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
-import { authorizedOutcome, findPerson, isAdministrator } from "#app/features/users/user-rules.server.ts";
-import { getClient } from "#app/http/client.ts";
-import { signedToken, tokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import {
+  findUserRow,
+  isAdministrator,
+  tryAuthorizedTransaction,
+} from "#app/features/users/user-rules.server.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 
@@ -37,8 +41,8 @@ export async function startImpersonation(
   const own = getSession(context);
   const actor = actorOf(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
-  return authorizedOutcome(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
-    const subject = await findPerson(tx, userId);
+  return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
+    const subject = await findUserRow(tx, userId);
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (isAdministrator(subject.role)) return { refused: "administrator" };
@@ -50,13 +54,13 @@ export async function startImpersonation(
       userId,
       expiresAt,
       impersonatedBy: own.user.id,
-      ipAddress: getClient(context).address,
+      ipAddress: getRequestInfo(context).address,
       userAgent: userAgentOf(request),
     });
     await emit(tx, { actor, kind: "impersonation.start", subject });
     const headers = new Headers();
-    headers.append("Set-Cookie", tokenCookie(sessionCookieName(), token, expiresAt));
-    headers.append("Set-Cookie", tokenCookie(administratorCookieName(), own.token, own.expiresAt));
+    headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), token, expiresAt));
+    headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), own.token, own.expiresAt));
     return { ok: true, headers, user: { id: subject.id, name: subject.name } };
   });
 }
@@ -73,14 +77,14 @@ export async function stopImpersonation(
   const present = getSession(context);
   if (!present?.impersonatedBy) return undefined;
   const administratorId = present.impersonatedBy;
-  const ownToken = signedToken(request.headers.get("cookie"), administratorCookieName());
+  const ownToken = readSignedToken(request.headers.get("cookie"), administratorCookieName());
   const [own] = await systemTransaction(async (tx) => {
     await tx.delete(session).where(eq(session.id, present.id));
-    const administrator = await findPerson(tx, administratorId);
+    const administrator = await findUserRow(tx, administratorId);
     await emit(tx, {
       kind: "impersonation.stop",
-      actor: personActor(administrator ?? { id: administratorId, name: "", email: "" }, {
-        requestId: getClient(context).requestId,
+      actor: userActor(administrator ?? { id: administratorId, name: "", email: "" }, {
+        requestId: getRequestInfo(context).requestId,
       }),
       subject: present.user,
     });
@@ -90,8 +94,8 @@ export async function stopImpersonation(
       .where(and(eq(session.token, ownToken ?? ""), eq(session.userId, administratorId)));
   });
   const headers = new Headers();
-  headers.append("Set-Cookie", tokenCookie(administratorCookieName(), null, new Date()));
-  const cookie = tokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
+  headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), null, new Date()));
+  const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
   headers.append("Set-Cookie", cookie);
   const restored = own !== undefined && (await findSession(cookie.split(";")[0] ?? "")) !== null;
   return { headers, restored, userId: present.user.id };

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { homePath, requirePermission } from "#app/auth/guards.server.ts";
-import { redirectRefused } from "#app/features/users/routes/answers.server.ts";
+import { redirectRefused } from "#app/features/users/routes/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/start.ts";

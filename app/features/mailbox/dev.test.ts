@@ -39,8 +39,8 @@ describe("in development", () => {
 
   test("the mailbox shows sent mails", async () => {
     const ask = await started("development");
-    const { keepInMailbox } = await import("#app/mail/mailbox.server.ts");
-    keepInMailbox({ id: "1", to: "a@example.org", subject: "Hello", text: "Text", at: new Date(0) });
+    const { captureMail } = await import("#app/mail/mailbox.server.ts");
+    captureMail({ id: "1", to: "a@example.org", subject: "Hello", text: "Text", at: new Date(0) });
     expect(await ask("/dev/mailbox")).toMatchObject({
       mails: [{ to: "a@example.org", subject: "Hello", text: "Text", at: "1970-01-01T00:00:00.000Z" }],
     });
@@ -51,8 +51,8 @@ async function started(environment: string) {
   vi.stubEnv("NODE_ENV", environment);
   const [mailbox, emails, email] = await Promise.all([
     import("./mailbox.tsx"),
-    import("./emails.tsx"),
-    import("./email.tsx"),
+    import("./email-previews.tsx"),
+    import("./email-preview.tsx"),
   ]);
   const { queryRoute } = createStaticHandler([
     { path: "/dev/mailbox", loader: mailbox.loader as LoaderFunction },

@@ -4,6 +4,6 @@ const { route } = relative(import.meta.dirname);
 
 export const root = prefix("dev", [
   route("mailbox", "mailbox.tsx"),
-  route("emails", "emails.tsx"),
-  route("emails/:template/:language", "email.tsx"),
+  route("emails", "email-previews.tsx"),
+  route("emails/:template/:language", "email-preview.tsx"),
 ]);

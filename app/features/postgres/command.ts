@@ -1,5 +1,5 @@
 import type { Command } from "#app/cli/command.ts";
-import { copy } from "./copy.ts";
+import { runCopyCommand } from "./copy-command.ts";
 
 /** `copy --from <address> --to <address>` */
-export const command: Command = { name: "copy", help: "postgres.help", run: copy };
+export const command: Command = { name: "copy", help: "postgres.help", run: runCopyCommand };

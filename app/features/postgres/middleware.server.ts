@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
 import { settings, settingsOf } from "#app/settings.server.ts";
-import { readingOwnWrites } from "#db/postgres/own-writes.server.ts";
+import { withPrimaryReads } from "#db/postgres/read-your-writes.server.ts";
 
 /** Seconds, more than a healthy replica lags. */
 const replicaMayLag = 10;
@@ -17,7 +17,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url },
   const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   const wrote = new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get("cookie") ?? "");
   if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();
-  const response = await readingOwnWrites(next);
+  const response = await withPrimaryReads(next);
   if (writes) response.headers.append("Set-Cookie", cookie());
   return response;
 };

@@ -1,19 +1,19 @@
 import cluster from "node:cluster";
-import { exitWithReason, prepareData } from "#app/http/preparation.ts";
+import { prepareData, runOrExit } from "#app/http/startup.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { keepRunning } from "./keep-running.ts";
+import { restartWithBackoff } from "./restart-with-backoff.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runProcesses(count: number): Promise<void> {
-  await exitWithReason(prepareData);
+  await runOrExit(prepareData);
   await closeDatabase();
   // A connection handed to a worker that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   exitOnUnhandledErrors();
   const stops = Array.from({ length: count }, () =>
-    keepRunning(runWorker, (end, restartInMs) => {
+    restartWithBackoff(runWorker, (end, restartInMs) => {
       log().error({ ...end, restartInMs }, "A process has ended and is replaced");
     }),
   );

@@ -1,5 +1,5 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
-import { recordOperations } from "#app/features/api/operations/record-operations.ts";
+import { recordFields, recordOperations } from "#app/features/api/operations/record-operations.ts";
 import { type RepositoryFields, repositorySchema } from "#app/features/repositories/repository.schema.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import {
@@ -10,16 +10,10 @@ import {
 import { z } from "#app/validation/zod.ts";
 import { getRepository } from "./repositories.server.ts";
 
-const answered = {
-  name: z.string(),
-  link: z.string(),
-  description: z.string(),
-} satisfies Record<keyof RepositoryFields, z.ZodType>;
-
 const fields = z.strictObject({
-  name: repositorySchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
+  name: recordFields.name,
   link: repositorySchema.shape.link.meta({ minLength: 4, maxLength: 2048, description: "api.fields.link" }),
-  description: repositorySchema.shape.description.meta({ maxLength: 2000 }),
+  description: recordFields.description,
 } satisfies Record<keyof RepositoryFields, z.ZodType>);
 
 export const tag: Tag = { name: "repositories", order: 30 };
@@ -28,14 +22,8 @@ export const operations: readonly Operation[] = recordOperations({
   names: { one: "Repository", many: "Repositories" },
   path: "/repositories",
   table: "repository",
-  permissions: {
-    read: { repository: ["read"] },
-    create: { repository: ["create"] },
-    update: { repository: ["update"] },
-    delete: { repository: ["delete"] },
-  },
+  area: "repository",
   fields,
-  answered,
   example: {
     name: "plumb-core",
     link: "https://example.com/plumb-core.git",

@@ -1,11 +1,7 @@
-import type { EventDeclaration } from "#app/events/event.ts";
+import { resourceEventKinds } from "#app/resources/record-events.ts";
 
-export const repositoryEvents = {
-  order: 60,
-  subject: "repository",
-  kinds: {
-    "repository.create": { label: "repositories.events.create" },
-    "repository.update": { label: "repositories.events.update" },
-    "repository.delete": { label: "repositories.events.delete" },
-  },
-} as const satisfies EventDeclaration;
+export const repositoryEvents = resourceEventKinds("repository", 60, {
+  create: "repositories.events.create",
+  update: "repositories.events.update",
+  delete: "repositories.events.delete",
+});

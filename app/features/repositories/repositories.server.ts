@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
+import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { getRow } from "#app/resources/record-reader.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
@@ -20,7 +20,7 @@ export async function newestRepositories(limit: number) {
 }
 
 export async function countRepositories(): Promise<number> {
-  return countRows("repository");
+  return countTableRows("repository");
 }
 
 export async function getRepository(id: string): Promise<Repository | undefined> {

@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { RecordField, RecordForm, type RecordFormProps } from "#app/resources/record-form.tsx";
+import {
+  DescriptionField,
+  NameField,
+  RecordField,
+  RecordForm,
+  type RecordFormProps,
+} from "#app/resources/record-form.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type RepositoryFields, repositorySchema } from "./repository.schema.ts";
 
@@ -13,9 +18,7 @@ export function RepositoryForm({ values, theirs, ...frame }: RecordFormProps<Rep
   const shared = { theirs, form: form.ref };
   return (
     <RecordForm {...frame} validated={validated} conflict={theirs !== undefined}>
-      <RecordField {...shared} name="name">
-        <Field {...field("name")} label={t("resources.fields.name")} autoComplete="off" required />
-      </RecordField>
+      <NameField {...shared} field={field} />
       <RecordField {...shared} name="link">
         <Field
           {...field("link")}
@@ -31,14 +34,7 @@ export function RepositoryForm({ values, theirs, ...frame }: RecordFormProps<Rep
           className="rtl:text-end"
         />
       </RecordField>
-      <RecordField {...shared} name="description">
-        <TextareaField
-          {...field("description")}
-          label={t("resources.fields.description")}
-          hint={t("resources.hints.description")}
-          dir="auto"
-        />
-      </RecordField>
+      <DescriptionField {...shared} field={field} />
     </RecordForm>
   );
 }

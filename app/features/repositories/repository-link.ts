@@ -1,7 +1,7 @@
 import { hasHiddenCharacters } from "#app/validation/text.ts";
 
-export const linkMin = 4;
-export const linkMax = 2048;
+export const minLinkLength = 4;
+export const maxLinkLength = 2048;
 
 export type LinkProblem =
   | "linkRequired"
@@ -19,8 +19,8 @@ export type LinkProblem =
 export function readLink(typed: string): { link: string } | { problem: LinkProblem } {
   const text = typed.trim();
   if (text === "") return { problem: "linkRequired" };
-  if (text.length < linkMin) return { problem: "linkShort" };
-  if (text.length > linkMax) return { problem: "linkLong" };
+  if (text.length < minLinkLength) return { problem: "linkShort" };
+  if (text.length > maxLinkLength) return { problem: "linkLong" };
   // Checked before parsing: `new URL` removes tabs and line breaks and encodes spaces.
   if (hasHiddenCharacters(text) || /\s/u.test(text)) return { problem: "linkInvalid" };
   if (otherScheme.test(text)) return { problem: "linkScheme" };
@@ -30,7 +30,7 @@ export function readLink(typed: string): { link: string } | { problem: LinkProbl
   if (!(url?.href ?? text).includes(".")) return { problem: "linkDot" };
   if (!url || !/[\p{L}\p{N}]/u.test(url.hostname)) return { problem: "linkInvalid" };
   if (url.username || url.password) return { problem: "linkCredentials" };
-  if (url.href.length > linkMax) return { problem: "linkLong" };
+  if (url.href.length > maxLinkLength) return { problem: "linkLong" };
   return { link: url.href };
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { Cell, ColumnHead } from "#app/ui/lists/list-table.tsx";
-import type { RepositoryPage, RepositoryQuery } from "./repository-list.ts";
+import { Cell, ColumnHeader } from "#app/ui/lists/list-table.tsx";
+import type { RepositoryPage, RepositoryQuery } from "./repository-list-types.ts";
 
 type RepositoryTableProps = {
   page: RepositoryPage;
@@ -17,9 +17,9 @@ type RepositoryTableProps = {
 export function RepositoryTable(props: RepositoryTableProps) {
   const { t } = useTranslation();
   const head = (
-    <ColumnHead>
+    <ColumnHeader>
       <span className="max-sm:sr-only">{t("repositories.fields.link")}</span>
-    </ColumnHead>
+    </ColumnHeader>
   );
   return (
     <RecordTable

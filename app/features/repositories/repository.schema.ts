@@ -1,12 +1,17 @@
-import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import {
+  descriptionSchema,
+  formIdSchema,
+  formVersionSchema,
+  recordNameSchema,
+} from "#app/resources/fields.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { linkMax, linkMin, readLink } from "./repository-link.ts";
+import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
-export const repositoryLimits = { link: linkMax, linkMin };
+export const repositoryLimits = { link: maxLinkLength, minLinkLength };
 
-const linkSchema = limitedText(rawLength(linkMax), {
+const linkSchema = limitedText(rawLength(maxLinkLength), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
@@ -17,7 +22,7 @@ const linkSchema = limitedText(rawLength(linkMax), {
 });
 
 export const repositorySchema = z.object({
-  name: nameSchema,
+  name: recordNameSchema,
   link: linkSchema,
   description: descriptionSchema,
 });
@@ -26,6 +31,6 @@ export type RepositoryFields = z.output<typeof repositorySchema>;
 
 export const repositoryFields = repositorySchema.keyof().options;
 
-export const newRepositorySchema = repositorySchema.extend({ id: formId });
+export const createRepositorySchema = repositorySchema.extend({ id: formIdSchema });
 
-export const changedRepositorySchema = repositorySchema.extend({ version: formVersion });
+export const updateRepositorySchema = repositorySchema.extend({ version: formVersionSchema });

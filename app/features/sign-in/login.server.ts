@@ -1,9 +1,9 @@
 import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { auth } from "#app/auth/auth.server.ts";
-import type { AuthErrorCode, FormError } from "#app/auth/auth-errors.ts";
 import { authHeaders, browserHeader } from "#app/auth/auth-headers.server.ts";
 import { browserId, browserIdCookie, newBrowserId } from "#app/auth/browser-id.server.ts";
+import type { AuthErrorCode, FormError } from "#app/auth/form-error.ts";
 import { homePath } from "#app/auth/guards.server.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import { db } from "#db/client.server.ts";

@@ -7,10 +7,10 @@ export const root = [
   route("login", "routes/email.tsx"),
   ...prefix("login", [
     route("verify", "routes/verify.tsx"),
-    route("code", "routes/code.ts"),
+    route("code", "routes/resend-code-action.ts"),
     route("social/:provider", "routes/social.ts"),
     route("error", "routes/error.tsx"),
-    route("resume", "routes/resume.tsx"),
+    route("resume", "routes/resubmit-form.tsx"),
   ]),
   route("logout", "routes/sign-out.ts"),
 ];

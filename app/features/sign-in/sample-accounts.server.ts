@@ -1,7 +1,7 @@
 import { db } from "#db/client.server.ts";
 import { sampleAccounts } from "#db/seed.server.ts";
 
-export async function presentSampleAccounts() {
+export async function existingSampleAccounts() {
   const found = await db().query.user.findMany({
     columns: { email: true },
     where: (row, { inArray }) =>

@@ -13,4 +13,4 @@ export const bulkSchema = z.discriminatedUnion("deed", [
 ]);
 
 /** The confirmation page, where no role is chosen yet. */
-export const bulkQuestionSchema = z.object({ deed: z.enum(["delete", "role"]), ids: idsSchema.min(1) });
+export const bulkConfirmationSchema = z.object({ deed: z.enum(["delete", "role"]), ids: idsSchema.min(1) });

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { queueMail } from "#app/mail/mail.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import type { Transaction } from "#db/client.server.ts";
 

@@ -4,8 +4,8 @@ import { slot } from "#app/slots/slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { ActionWithHint } from "./action-with-hint.tsx";
 import type { UserDetail } from "./user.schema.ts";
-import { UserAction } from "./user-action.tsx";
 
 const FeatureActions = slot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
@@ -21,7 +21,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       </h2>
       <div className="mt-2 divide-y divide-line">
         <FeatureActions user={user} />
-        <UserAction hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
+        <ActionWithHint hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
           {user.banned ? (
             <Form method="post" action={href("/manager/users/:id/unban", { id })}>
               <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
@@ -29,12 +29,12 @@ export function UserActions({ user }: { user: UserDetail }) {
           ) : (
             <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
           )}
-        </UserAction>
-        <UserAction hint={t("users.actions.deleteHint")}>
+        </ActionWithHint>
+        <ActionWithHint hint={t("users.actions.deleteHint")}>
           <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
             {t("users.actions.delete")}
           </ButtonLink>
-        </UserAction>
+        </ActionWithHint>
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
+import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { authorizedOutcome, endSessions, findPerson, refusalToRemove } from "./user-rules.server.ts";
+import { findUserRow, restrictionRefusal, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 interface Ban {
   reason?: string | null;
@@ -17,10 +18,10 @@ export async function banUser(
   id: string,
   { reason = null, until = null }: Ban,
 ): Promise<Outcome> {
-  return authorizedOutcome(actor, { user: ["ban"] }, async (tx) => {
-    const present = await findPerson(tx, id);
+  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
+    const present = await findUserRow(tx, id);
     if (!present) return { refused: "not-found" };
-    const refused = await refusalToRemove(tx, actor, present);
+    const refused = await restrictionRefusal(tx, actor, present);
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);
@@ -35,8 +36,8 @@ export async function banUser(
 }
 
 export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
-  return authorizedOutcome(actor, { user: ["ban"] }, async (tx) => {
-    const present = await findPerson(tx, id);
+  return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
+    const present = await findUserRow(tx, id);
     if (!present) return { refused: "not-found" };
     if (!present.banned) return { ok: true };
     await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));

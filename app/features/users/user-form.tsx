@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { ResolveConflict } from "#app/ui/forms/resolve-conflict.tsx";
+import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
@@ -111,7 +111,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <ResolveConflict to={resolveTo} />
+        <FormLeaveGuard to={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

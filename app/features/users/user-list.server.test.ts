@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
-import { fold } from "#app/lists/fold.ts";
+import { foldCase } from "#app/lists/fold-case.ts";
 import { limits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
@@ -9,25 +9,32 @@ import { user } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { tableScans } from "#tests/support/query-plans.ts";
-import { generator, insert, letters, makePeople, type Stored, words } from "#tests/support/random-people.ts";
-import { rounds, walkLimits, ways } from "#tests/support/sqlite-or-postgres/list-ways.ts";
-import { type UserQuery, type UserRow, userList } from "./user.schema.ts";
+import {
+  insertUsers,
+  makePeople,
+  type Stored,
+  sampleLetters,
+  sampleNames,
+  seededRandom,
+} from "#tests/support/random-people.ts";
+import { queryCount, queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-strategies.ts";
+import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { count: limits.count, walk: { ...walkLimits } };
+const usual = { count: limits.count, walk: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
   return () => {
     limits.count = usual.count;
-    Object.assign(walkLimits, usual.walk);
+    Object.assign(queryTuning, usual.walk);
   };
 });
 
 function query(search: Record<string, string> = {}): UserQuery {
-  return parseListQuery(userList, new URLSearchParams(search));
+  return parseListQuery(userListShape, new URLSearchParams(search));
 }
 
 async function walk(search: Record<string, string>) {
@@ -51,7 +58,7 @@ async function walk(search: Record<string, string>) {
 
 /** The same by comparing every row in plain JavaScript. */
 function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
-  const term = fold(searchTerm);
+  const term = foldCase(searchTerm);
   const keys: Record<string, (row: Stored) => string | number> = {
     name: (row) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
     email: (row) => row.email,
@@ -68,7 +75,7 @@ function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQ
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
-    .filter((row) => fold(row.name).includes(term) || fold(row.email).includes(term))
+    .filter((row) => foldCase(row.name).includes(term) || foldCase(row.email).includes(term))
     .filter((row) => !filters.role || row.role.split(",").includes(filters.role))
     .filter(statuses[filters.status])
     .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))
@@ -93,23 +100,23 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(ways)(
+  test.each(strategies)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
       limits.count = most;
-      Object.assign(walkLimits, changed);
+      Object.assign(queryTuning, changed);
       const people = await makePeople(260, seed);
-      const { random, below, pick } = generator(seed * 7919);
-      for (let round = 0; round < rounds; round++) {
+      const { random, below, pick } = seededRandom(seed * 7919);
+      for (let round = 0; round < queryCount; round++) {
         const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
         const start = below(source.length);
         const part = source.slice(start, start + 1 + below(5)).join("");
-        const random3 = Array.from({ length: 1 + below(4) }, () => pick(letters)).join("");
+        const random3 = Array.from({ length: 1 + below(4) }, () => pick(sampleLetters)).join("");
         const term = pick([part, part.toUpperCase(), part.toLowerCase(), random3, ""]);
         const search = {
           searchTerm: term,
-          sort: pick(Object.keys(userList.sorts)),
+          sort: pick(Object.keys(userListShape.sorts)),
           direction: pick(["asc", "desc"]),
           role: pick(["", "", "user", "admin"]),
           status: pick(["", "", "active", "banned", "not-onboarded"]),
@@ -126,10 +133,10 @@ describe("against comparing every row", () => {
 
   test("as users are created, changed and deleted", async () => {
     let people = await makePeople(120, 99);
-    const { pick } = generator(5);
+    const { pick } = seededRandom(5);
     for (let round = 0; round < 60; round++) {
       const chosen = pick(people);
-      const changed = { name: pick(words), banned: !chosen.banned };
+      const changed = { name: pick(sampleNames), banned: !chosen.banned };
       if (round % 3 === 0) await remove(chosen.id);
       else await db().update(user).set(changed).where(eq(user.id, chosen.id));
       people = await db().select().from(user);
@@ -147,8 +154,8 @@ describe("with many matching users", () => {
 
   /** Names and emails that put search results at the end of the list. */
   function manyPeople() {
-    const { random } = generator(3);
-    return insert(
+    const { random } = seededRandom(3);
+    return insertUsers(
       Array.from({ length: count }, (_, index) => ({
         email: `p${index}${index % 4 === 0 ? "qq" : ""}@example.org`,
         name: index < 3000 ? `Zara ${index}` : `Berta ${index}`,

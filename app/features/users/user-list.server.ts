@@ -2,9 +2,9 @@ import { isBanned } from "#app/access/ban.ts";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
-import { listContains } from "#app/lists/sqlite-or-postgres/list-contains.ts";
+import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftEndedBans } from "#db/cleanup.server.ts";
-import type { UserQuery, UserRow, userList } from "./user.schema.ts";
+import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
 
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
   await liftEndedBans(Date.now());
@@ -27,7 +27,7 @@ interface RawUser {
   last_sign_in_at: number | null;
 }
 
-const people: ListDefinition<typeof userList, RawUser, UserRow> = {
+const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   table: "user",
   columns: "name, email, role, banned, ban_expires, created_at, last_sign_in_at",
   row: (raw) => ({
@@ -52,7 +52,7 @@ const people: ListDefinition<typeof userList, RawUser, UserRow> = {
   searched: ["name", "email"],
   tested: ["role", "banned"],
   filters: {
-    role: { user: listContains("role", "user"), admin: listContains("role", "admin") },
+    role: { user: commaListContains("role", "user"), admin: commaListContains("role", "admin") },
     status: {
       active: { test: "NOT banned AND name <> ''", match: 'status : "act"' },
       banned: { test: "banned", match: 'status : "ban"' },

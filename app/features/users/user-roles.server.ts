@@ -2,38 +2,37 @@ import { eq } from "drizzle-orm";
 import { type Actor, systemActor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
+import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
-  authorizedOutcome,
-  endImpersonationsBy,
-  endSessions,
-  findPerson,
+  findUserRow,
   isAdministrator,
-  laterVersion,
+  nextVersion,
   type Person,
-  refusalToRemove,
+  restrictionRefusal,
+  tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
 const commandLine = systemActor("command");
 
 export async function setRole(actor: Actor, id: string, role: Role): Promise<Outcome> {
-  return authorizedOutcome(actor, { user: ["set-role"] }, async (tx) =>
-    setRoleIn(tx, actor, await findPerson(tx, id), role),
+  return tryAuthorizedTransaction(actor, { user: ["set-role"] }, async (tx) =>
+    setRoleInTransaction(tx, actor, await findUserRow(tx, id), role),
   );
 }
 
-export async function setRoleIn(
+export async function setRoleInTransaction(
   tx: Transaction,
   actor: Actor,
   present: Person | undefined,
   role: Role,
 ): Promise<Outcome> {
   if (!present) return { refused: "not-found" };
-  if (sameRole(present.role, role)) return { ok: true };
+  if (hasOnlyRole(present.role, role)) return { ok: true };
   const refused = await changeRole(tx, actor, present, role);
   return refused ? { refused } : { ok: true };
 }
@@ -43,7 +42,7 @@ export async function createAdmin(email: string): Promise<"created" | "exists"> 
   return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
     const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (present) return "exists";
-    const created = expectOne(
+    const created = firstRowOrThrow(
       await tx
         .insert(user)
         .values({ email, role: formatRoles(["admin"]) })
@@ -81,7 +80,7 @@ export async function changeRole(
   const stored = formatRoles([role]);
   if (present.id === actor.id) return "self";
   const demoted = isAdministrator(present.role) && !isAdministrator(stored);
-  const refused = demoted ? await refusalToRemove(tx, actor, present) : undefined;
+  const refused = demoted ? await restrictionRefusal(tx, actor, present) : undefined;
   if (!refused) await writeRole(tx, actor, present, stored);
   return refused;
 }
@@ -89,7 +88,7 @@ export async function changeRole(
 async function writeRole(tx: Transaction, actor: Actor, present: Person, stored: string): Promise<void> {
   await tx
     .update(user)
-    .set({ role: stored, updatedAt: laterVersion(present.updatedAt) })
+    .set({ role: stored, updatedAt: nextVersion(present.updatedAt) })
     .where(eq(user.id, present.id));
   // A promotion requires a new sign-in (ASVS 5.0, 7.2.4) and ends impersonations of the user.
   if (isAdministrator(stored) && !isAdministrator(present.role)) await endSessions(tx, present.id);
@@ -103,7 +102,7 @@ async function writeRole(tx: Transaction, actor: Actor, present: Person, stored:
   });
 }
 
-export function sameRole(stored: string, role: Role) {
+export function hasOnlyRole(stored: string, role: Role) {
   const roles = parseRoles(stored);
   return roles.length === 1 && roles[0] === role;
 }

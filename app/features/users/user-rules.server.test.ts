@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { db } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { session, user } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
-import { commandLine } from "#tests/support/command-line.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { sampleFields, userSamples } from "#tests/support/field-samples.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
 function actorFor(person: Pick<Person, "id" | "name" | "email">) {
-  return personActor(person, { requestId: "request-1" });
+  return userActor(person, { requestId: "request-1" });
 }
 
 const makeAdmin = (fields: Partial<typeof user.$inferInsert> = {}) => makeUser({ role: "admin", ...fields });
@@ -38,7 +38,7 @@ let made = 0;
 async function makeSession(userId: string, impersonatedBy: string | null = null) {
   made += 1;
   const expiresAt = new Date(Date.now() + 60_000);
-  return expectOne(
+  return firstRowOrThrow(
     await db()
       .insert(session)
       .values({ token: `t${made}`, userId, impersonatedBy, expiresAt })
@@ -79,15 +79,15 @@ describe.each(removals)("%s", (_, remove) => {
     const last = await makeAdmin();
     await makeAdmin({ banned: true });
     await makeUser();
-    expect(await remove(commandLine, last)).toEqual({ refused: "last-administrator" });
+    expect(await remove(commandLineActor, last)).toEqual({ refused: "last-administrator" });
     expect(await getUser(last.id)).toMatchObject({ role: "admin", banned: false });
   });
 
   test("finds the last administrator among any roles", async () => {
     const admin = await makeAdmin({ role: "user, admin" });
-    expect(await remove(commandLine, admin)).toEqual({ refused: "last-administrator" });
+    expect(await remove(commandLineActor, admin)).toEqual({ refused: "last-administrator" });
     await makeAdmin({ role: "admin,user", banned: true, banExpires: new Date(Date.now() - 1) });
-    expect(await remove(commandLine, admin)).toMatchObject({ ok: true });
+    expect(await remove(commandLineActor, admin)).toMatchObject({ ok: true });
   });
 
   test("is refused if the permission was revoked during the request", async () => {
@@ -115,7 +115,7 @@ describe.each(removals)("%s", (_, remove) => {
     const person = await makeUser();
     await makeSession(person.id, admin.id);
     const kept = [await makeSession(person.id), await makeSession(person.id, other.id)].map(({ id }) => id);
-    expect(await remove(commandLine, admin)).toMatchObject({ ok: true });
+    expect(await remove(commandLineActor, admin)).toMatchObject({ ok: true });
     expect(await sessionIds()).toEqual(kept.sort());
   });
 });
@@ -131,7 +131,7 @@ test("what another process is changing at this moment counts", { tags: "sqlite" 
   `;
   const other = spawn(process.execPath, ["-e", script, databaseFile(), b.id]);
   await once(other.stdout, "data");
-  expect(await setRole(commandLine, a.id, "user")).toEqual({ refused: "last-administrator" });
+  expect(await setRole(commandLineActor, a.id, "user")).toEqual({ refused: "last-administrator" });
   await once(other, "exit");
 });
 
@@ -311,7 +311,7 @@ describe("several at once", () => {
     const admins = [await makeAdmin(), await makeAdmin()];
     expect(
       await bulkDelete(
-        commandLine,
+        commandLineActor,
         admins.map(({ id }) => id),
       ),
     ).toEqual({

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { session, user } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
 
 /**
@@ -17,7 +17,7 @@ export type Person = typeof user.$inferSelect;
 const administration: Permissions = { user: ["set-role", "ban", "delete"] };
 
 /** Like `authorizedTransaction`, but returns a missing permission as an outcome. */
-export async function authorizedOutcome<Result>(
+export async function tryAuthorizedTransaction<Result>(
   actor: Actor,
   permissions: Permissions,
   work: (tx: Transaction) => Promise<Result>,
@@ -30,13 +30,13 @@ export async function authorizedOutcome<Result>(
   }
 }
 
-export async function findPerson(tx: Transaction, id: string): Promise<Person | undefined> {
+export async function findUserRow(tx: Transaction, id: string): Promise<Person | undefined> {
   const [person] = await tx.select().from(user).where(eq(user.id, id));
   return person;
 }
 
 /** The version after a change: differs even within the same millisecond. */
-export function laterVersion(than: Date): Date {
+export function nextVersion(than: Date): Date {
   return new Date(Math.max(Date.now(), than.getTime() + 1));
 }
 
@@ -45,27 +45,22 @@ export function isAdministrator(role: string): boolean {
 }
 
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
-export async function refusalToRemove(
+export async function restrictionRefusal(
   tx: Transaction,
   actor: Actor,
   person: Person,
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
-  return refusalToLose(tx, person);
+  return lastAdministratorRefusal(tx, person);
 }
 
 /** The part of the rule that also applies to one's own account. */
-export async function refusalToLose(tx: Transaction, person: Person): Promise<Refusal | undefined> {
+export async function lastAdministratorRefusal(
+  tx: Transaction,
+  person: Person,
+): Promise<Refusal | undefined> {
   if (!isAdministrator(person.role) || (await hasOtherAdministrator(tx, person.id))) return undefined;
   return "last-administrator";
-}
-
-export async function endImpersonationsBy(tx: Transaction, administratorId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.impersonatedBy, administratorId));
-}
-
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }
 
 async function hasOtherAdministrator(tx: Transaction, id: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { authorizedOutcome, findPerson } from "./user-rules.server.ts";
+import { findUserRow, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 /** Without its token. Times in milliseconds since 1970. */
 export interface UserSession {
@@ -47,8 +47,8 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
 
 /** @returns "not-found" also if the session has already ended */
 export async function revokeUserSession(actor: Actor, userId: string, sessionId: string): Promise<Outcome> {
-  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
-    const subject = await findPerson(tx, userId);
+  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findUserRow(tx, userId);
     const { rowCount } = await tx
       .delete(session)
       .where(and(eq(session.id, sessionId), eq(session.userId, userId)));
@@ -59,8 +59,8 @@ export async function revokeUserSession(actor: Actor, userId: string, sessionId:
 }
 
 export async function revokeUserSessions(actor: Actor, userId: string): Promise<Outcome<{ count: number }>> {
-  return authorizedOutcome(actor, { session: ["revoke"] }, async (tx) => {
-    const subject = await findPerson(tx, userId);
+  return tryAuthorizedTransaction(actor, { session: ["revoke"] }, async (tx) => {
+    const subject = await findUserRow(tx, userId);
     if (!subject) return { refused: "not-found" };
     const { rowCount } = await tx.delete(session).where(eq(session.userId, userId));
     const count = rowCount ?? 0;

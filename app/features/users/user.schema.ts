@@ -1,11 +1,11 @@
 import { roleNames } from "#app/access/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { emailSchema, nameSchema } from "#app/validation/person.ts";
-import { limitedText, paragraphs } from "#app/validation/text.ts";
+import { emailSchema, personNameSchema } from "#app/validation/person.ts";
+import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const userSchema = z.object({
-  name: nameSchema,
+  name: personNameSchema,
   email: emailSchema,
   role: z.enum(roleNames, { error: "users.errors.role" }),
 });
@@ -24,7 +24,7 @@ export const userFormSchema = userSchema.extend({
 });
 
 export const banSchema = z.object({
-  reason: paragraphs("users.errors.reasonLong", 500)
+  reason: multilineText("users.errors.reasonLong", 500)
     .transform((value) => value.trim() || null)
     .nullish(),
   /** The first day without the ban (UTC); empty to ban indefinitely. */
@@ -38,12 +38,12 @@ export const banSchema = z.object({
 
 export const userStatuses = ["active", "banned", "not-onboarded"] as const;
 
-export const userList = {
+export const userListShape = {
   sorts: { name: "asc", email: "asc", role: "asc", created: "desc", lastSignIn: "desc" },
   filters: { role: roleNames, status: userStatuses },
 } as const;
 
-export type UserQuery = ListQuery<typeof userList>;
+export type UserQuery = ListQuery<typeof userListShape>;
 
 /** Times in milliseconds since 1970. */
 export interface UserRow extends Record<keyof UserFields, string> {

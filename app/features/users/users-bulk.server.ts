@@ -5,9 +5,9 @@ import type { Role } from "#app/access/roles.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
-import { setRoleIn } from "./user-roles.server.ts";
-import { authorizedOutcome, type Person } from "./user-rules.server.ts";
-import { deleteUserIn } from "./users.server.ts";
+import { setRoleInTransaction } from "./user-roles.server.ts";
+import { type Person, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { deleteUserInTransaction } from "./users.server.ts";
 
 /** Rules apply to each user separately: one refusal does not stop the others. */
 export interface BulkOutcome {
@@ -20,11 +20,13 @@ export interface BulkOutcome {
 const batch = 100;
 
 export async function bulkSetRole(actor: Actor, ids: readonly string[], role: Role): Promise<BulkOutcome> {
-  return each(actor, { user: ["set-role"] }, ids, (tx, person) => setRoleIn(tx, actor, person, role));
+  return each(actor, { user: ["set-role"] }, ids, (tx, person) =>
+    setRoleInTransaction(tx, actor, person, role),
+  );
 }
 
 export async function bulkDelete(actor: Actor, ids: readonly string[]): Promise<BulkOutcome> {
-  return each(actor, { user: ["delete"] }, ids, (tx, person) => deleteUserIn(tx, actor, person));
+  return each(actor, { user: ["delete"] }, ids, (tx, person) => deleteUserInTransaction(tx, actor, person));
 }
 
 async function each(
@@ -37,7 +39,7 @@ async function each(
   const outcome: BulkOutcome = { done: 0, left: 0, refused: {} };
   for (let from = 0; from < distinct.length; from += batch) {
     const some = distinct.slice(from, from + batch);
-    const results = await authorizedOutcome(actor, permissions, async (tx) => {
+    const results = await tryAuthorizedTransaction(actor, permissions, async (tx) => {
       const people = await tx.select().from(user).where(inArray(user.id, some));
       const byId = new Map(people.map((person) => [person.id, person]));
       const outcomes: Outcome[] = [];

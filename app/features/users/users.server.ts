@@ -4,29 +4,29 @@ import { isBanned } from "#app/access/ban.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
-import { countRows } from "#app/lists/sqlite-or-postgres/count-rows.server.ts";
+import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
-import { isEmailTaken, removeUndoLinks } from "./email-undo.server.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
-import { changeRole, sameRole } from "./user-roles.server.ts";
+import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
+import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
 import {
-  authorizedOutcome,
-  findPerson,
-  laterVersion,
+  findUserRow,
+  nextVersion,
   type Person,
-  refusalToRemove,
+  restrictionRefusal,
+  tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
 export async function countUsers(): Promise<number> {
-  return countRows("user");
+  return countTableRows("user");
 }
 
 export async function getUser(id: string): Promise<UserDetail | undefined> {
-  const row = await findPerson(db(), id);
+  const row = await findUserRow(db(), id);
   return row && detailOf(row);
 }
 
@@ -40,16 +40,16 @@ export async function createUser(
   actor: Actor,
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
-  return authorizedOutcome(actor, { user: ["create", "set-role"] }, async (tx) => {
+  return tryAuthorizedTransaction(actor, { user: ["create", "set-role"] }, async (tx) => {
     const fields = pick(form, userFields);
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
       return { ok: true, user: detailOf(found) };
     }
-    const free = id && !(await findPerson(tx, id));
+    const free = id && !(await findUserRow(tx, id));
     if (once && id && !free) return { taken: "id" };
     if (found) return { taken: "email" };
-    const created = expectOne(
+    const created = firstRowOrThrow(
       await tx
         .insert(user)
         .values({ ...(free && { id }), ...fields, role: formatRoles([fields.role]), emailVerified: false })
@@ -87,10 +87,10 @@ export async function updateUser(
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
-  return authorizedOutcome(actor, { user: ["update", "set-role"] }, async (tx) => {
-    const present = await findPerson(tx, id);
+  return tryAuthorizedTransaction(actor, { user: ["update", "set-role"] }, async (tx) => {
+    const present = await findUserRow(tx, id);
     if (!present) return { refused: "not-found" };
-    const roleChanges = role !== undefined && !sameRole(present.role, role);
+    const roleChanges = role !== undefined && !hasOnlyRole(present.role, role);
     const fields = pick(form, profileFields);
     const changed = changedFields(present, fields, profileFields);
     if (changed.length === 0 && !roleChanges) {
@@ -107,14 +107,14 @@ export async function updateUser(
       const refused = await changeRole(tx, actor, present, role);
       if (refused) return { refused };
     }
-    const updated = expectOne(
+    const updated = firstRowOrThrow(
       await tx
         .update(user)
         .set({
           ...fields,
           // The new email is not verified yet.
           ...(emailChanges && { emailVerified: false }),
-          updatedAt: laterVersion(present.updatedAt),
+          updatedAt: nextVersion(present.updatedAt),
         })
         .where(eq(user.id, id))
         .returning(),
@@ -143,7 +143,7 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and its data, sessions first; the audit log keeps the name.
+ * Deletes an account and its data, sessions first; the event still has the name.
  * @param accept receives the current version; throwing prevents the deletion
  */
 export async function deleteUser(
@@ -151,20 +151,20 @@ export async function deleteUser(
   id: string,
   accept?: (version: number) => void,
 ): Promise<Outcome> {
-  return authorizedOutcome(actor, { user: ["delete"] }, async (tx) => {
-    const present = await findPerson(tx, id);
+  return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) => {
+    const present = await findUserRow(tx, id);
     if (present) accept?.(present.updatedAt.getTime());
-    return deleteUserIn(tx, actor, present);
+    return deleteUserInTransaction(tx, actor, present);
   });
 }
 
-export async function deleteUserIn(
+export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
   present: Person | undefined,
 ): Promise<Outcome> {
   if (!present) return { refused: "not-found" };
-  const refused = await refusalToRemove(tx, actor, present);
+  const refused = await restrictionRefusal(tx, actor, present);
   if (refused) return { refused };
   await removeUndoLinks(tx, present.id);
   await tx.delete(user).where(eq(user.id, present.id));

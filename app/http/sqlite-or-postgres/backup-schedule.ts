@@ -1,5 +1,5 @@
-import { inDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
 import { startBackups as onPostgres } from "../postgres/backup-schedule.ts";
 import { startBackups as onSqlite } from "../sqlite/backup-schedule.ts";
 
-export const startBackups = inDialect(onSqlite, onPostgres);
+export const startBackups = forDialect(onSqlite, onPostgres);

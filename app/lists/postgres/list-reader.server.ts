@@ -2,10 +2,15 @@ import type { ListDefinition } from "../list-definition.ts";
 import { limitedTotal, limits } from "../list-limits.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { type Condition, type Conditions, conditionsOf, containing } from "./conditions.ts";
-import { gatherRows, type RowSource, walkRows } from "./list-rows.server.ts";
+import { lookUpAndSortRows, type RowSource, scanRows } from "./list-rows.server.ts";
+import { queryTuning } from "./query-tuning.ts";
+import {
+  buildSearchConditions,
+  type Condition,
+  type Conditions,
+  containsTermSql,
+} from "./search-conditions.ts";
 import { readNumber } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
 export function readerOf<Shape extends ListShape, Raw, Row>(
@@ -13,9 +18,9 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
 ): ListReader<Raw> {
   const { table, columns } = definition;
-  const conditions = conditionsOf(definition, query);
+  const conditions = buildSearchConditions(definition, query);
   const lookup = once(() => lookupOf(table, conditions));
-  const total = once(async () => countRows(table, await lookup()));
+  const total = once(async () => countMatches(table, await lookup()));
   return {
     total,
     async rows(place, need, backwards) {
@@ -26,13 +31,13 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
         descending: (query.direction === "desc") !== backwards,
         place,
       };
-      if (!conditions) return walkRows<Raw>(source, undefined, need);
+      if (!conditions) return scanRows<Raw>(source, undefined, need);
       if ((await total()).more) {
-        const walked = await walkRows<Raw>(source, conditions.test, need);
+        const walked = await scanRows<Raw>(source, conditions.test, need);
         // Too few: the matches are far away in this order.
         if (walked.length === need) return walked;
       }
-      return gatherRows<Raw>(source, await lookup(), need);
+      return lookUpAndSortRows<Raw>(source, await lookup(), need);
     },
   };
 }
@@ -41,15 +46,15 @@ async function lookupOf(table: string, conditions: Conditions | undefined): Prom
   if (!conditions) return { text: "true", values: [] };
   const { test, lookup, byPairs } = conditions;
   if (!byPairs) return lookup;
-  const sample = `SELECT * FROM "${table}" LIMIT ${walkLimits.sample}`;
+  const sample = `SELECT * FROM "${table}" LIMIT ${queryTuning.sample}`;
   const count = await readNumber(
-    `SELECT count(*) FROM (${sample}) AS "${table}" WHERE ${containing}`,
+    `SELECT count(*) FROM (${sample}) AS "${table}" WHERE ${containsTermSql}`,
     test.values.slice(0, 1),
   );
-  return count >= walkLimits.common ? test : lookup;
+  return count >= queryTuning.common ? test : lookup;
 }
 
-async function countRows(table: string, { text, values }: Condition): Promise<Total> {
+async function countMatches(table: string, { text, values }: Condition): Promise<Total> {
   const rows = `SELECT 1 FROM "${table}" WHERE ${text} LIMIT ${limits.count + 1}`;
   return limitedTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, values));
 }

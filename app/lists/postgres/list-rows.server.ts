@@ -1,9 +1,9 @@
 import type { Place } from "../cursor.ts";
 import type { ListSort } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
-import type { Condition } from "./conditions.ts";
+import { queryTuning } from "./query-tuning.ts";
+import type { Condition } from "./search-conditions.ts";
 import { readRows } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 export interface RowSource {
   table: string;
@@ -14,18 +14,18 @@ export interface RowSource {
 }
 
 /** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
-export async function walkRows<Raw>(
+export async function scanRows<Raw>(
   source: RowSource,
   test: Condition | undefined,
   need: number,
 ): Promise<ReadRow<Raw>[]> {
   const values: unknown[] = [...(test?.values ?? [])];
-  const among = `${placed(source, values)} ORDER BY ${keyOf(source.sort)} ${order(source)} LIMIT ${test ? walkLimits.rows : need}`;
+  const among = `${placed(source, values)} ORDER BY ${keyOf(source.sort)} ${order(source)} LIMIT ${test ? queryTuning.rows : need}`;
   return read(source, among, test?.text ?? "true", need, values);
 }
 
 /** Looks rows up in the search index and sorts them: quick if they are few. */
-export async function gatherRows<Raw>(
+export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   lookup: Condition,
   need: number,

@@ -1,9 +1,9 @@
-import { db, reader } from "#db/client.server.ts";
+import { db, replicaDb } from "#db/client.server.ts";
 import { postgres } from "#db/postgres/client.server.ts";
 
 // Reads from a replica where allowed. Planned each time, because the best plan depends on the term.
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  const fromReplica = reader() !== db();
+  const fromReplica = replicaDb() !== db();
   const { pool, replicaPool } = postgres();
   const { rows } = await (fromReplica ? replicaPool : pool).query<Record<string, unknown>>(text, values);
   return rows.map(inMilliseconds) as Row[];

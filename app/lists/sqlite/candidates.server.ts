@@ -1,7 +1,7 @@
 import { limits } from "../list-limits.ts";
-import type { Source } from "./conditions.ts";
+import { queryTuning } from "./query-tuning.ts";
+import type { Source } from "./search-conditions.ts";
 import { prepared, yieldToEventLoop } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 export interface Candidates {
   /** At most `limits.count` + 1. */
@@ -15,8 +15,8 @@ interface Searched {
 }
 
 export async function countCandidates(list: Searched, source: Source): Promise<Candidates> {
-  const rowIds = await candidateRowIds(list, source, walkLimits.few + 1);
-  if (rowIds.length <= walkLimits.few) return { count: rowIds.length, rowIds };
+  const rowIds = await candidateRowIds(list, source, queryTuning.few + 1);
+  if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
     return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
@@ -45,12 +45,12 @@ export async function candidateRowIds(list: Searched, source: Source, limit: num
 async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams" }, limit: number) {
   const rowIds = new Set<number>();
   const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
-  const step = Math.min(limit, walkLimits.gramStep);
+  const step = Math.min(limit, queryTuning.gramStep);
   for (let offset = 0; rowIds.size < limit; offset += step) {
     const found = numbersOf(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
-    if (step === walkLimits.gramStep) await yieldToEventLoop();
+    if (step === queryTuning.gramStep) await yieldToEventLoop();
   }
   return [...rowIds].slice(0, limit);
 }
@@ -71,12 +71,12 @@ function matchRows({ table }: Searched) {
 // they are quick.
 async function* steps({ table }: Searched, from: number) {
   const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
-  let size = walkLimits.searchStep;
+  let size = queryTuning.searchStep;
   for (let start = from; start <= last; ) {
     const before = performance.now();
     yield { from: start, to: start + size - 1 };
     start += size;
-    if (performance.now() - before < walkLimits.slow) size *= 2;
+    if (performance.now() - before < queryTuning.slow) size *= 2;
     else if (start <= last) await yieldToEventLoop();
   }
 }

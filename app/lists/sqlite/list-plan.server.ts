@@ -2,8 +2,8 @@ import type { ListDefinition, ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import { cached } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
-import { type Conditions, conditionsOf, type Source } from "./conditions.ts";
 import type { RowSource } from "./list-rows.server.ts";
+import { buildSearchConditions, type Conditions, type Source } from "./search-conditions.ts";
 
 export interface Plan {
   table: string;
@@ -17,7 +17,7 @@ export async function planOf<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): Promise<Plan> {
-  const conditions = conditionsOf(definition, query);
+  const conditions = buildSearchConditions(definition, query);
   const sort = definition.sorts[query.sort];
   const { table, columns, searched } = definition;
   let chosen: Plan["chosen"];

@@ -6,9 +6,9 @@ import type { ListReader } from "../list-reader.ts";
 import { cached } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import { type Plan, planOf } from "./list-plan.server.ts";
-import { gatherRows, type NumberedRow, type RowSource, walkRows } from "./list-rows.server.ts";
+import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
 import { totalOf } from "./list-total.server.ts";
-import { walkLimits } from "./walk-limits.ts";
+import { queryTuning } from "./query-tuning.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
 export function readerOf<Shape extends ListShape, Raw, Row>(
@@ -42,18 +42,18 @@ async function readRows<Raw>(
     ? { ...plan.rows, direction: plan.rows.direction === "asc" ? "desc" : "asc" }
     : plan.rows;
   const { chosen } = plan;
-  if (!chosen) return (await walkRows<Raw>(source, place, need)) ?? [];
+  if (!chosen) return (await scanRows<Raw>(source, place, need)) ?? [];
   const tests = chosen.source.exact ? "" : plan.conditions.tests;
   const { count, rowIds } = chosen.candidates;
-  if (rowIds) return gatherRows<Raw>(source, rowIds, place, need, tests);
+  if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
   const few = count <= limits.count;
-  const maxSteps = few ? walkLimits.maxSteps : walkLimits.longMaxSteps;
-  const walked = await walkRows<Raw>(source, place, need, maxSteps);
+  const maxSteps = few ? queryTuning.maxSteps : queryTuning.longMaxSteps;
+  const walked = await scanRows<Raw>(source, place, need, maxSteps);
   if (walked) return walked;
   // The matches are far away in this order.
-  const many = few ? limits.count : from.kind === "grams" ? walkLimits.manyGrams : walkLimits.manyMatches;
+  const many = few ? limits.count : from.kind === "grams" ? queryTuning.manyGrams : queryTuning.manyMatches;
   const all = await candidateRowIds(plan, from, many + 1);
-  if (all.length <= many) return gatherRows<Raw>(source, all, place, need, tests);
-  return (await walkRows<Raw>(source, place, need)) ?? [];
+  if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, place, need, tests);
+  return (await scanRows<Raw>(source, place, need)) ?? [];
 }

@@ -1,9 +1,9 @@
 import type { Place } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
-import type { Conditions } from "./conditions.ts";
+import { queryTuning } from "./query-tuning.ts";
+import type { Conditions } from "./search-conditions.ts";
 import { prepared, yieldToEventLoop } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 
@@ -18,14 +18,14 @@ export interface RowSource {
 }
 
 /** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
-export async function walkRows<Raw>(
+export async function scanRows<Raw>(
   source: RowSource,
   place: Place | undefined,
   need: number,
   maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
   const { tests, values } = source.conditions;
-  const step = tests ? walkLimits.walkStep : need;
+  const step = tests ? queryTuning.walkStep : need;
   const rows: NumberedRow<Raw>[] = [];
   let done = 0;
   for (let from: Place | undefined | "end" = place; from !== "end"; ) {
@@ -53,7 +53,7 @@ export async function walkRows<Raw>(
   return rows;
 }
 
-export async function gatherRows<Raw>(
+export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
   place: Place | undefined,
@@ -68,13 +68,13 @@ export async function gatherRows<Raw>(
       ids: JSON.stringify(ids),
       need,
     }) as NumberedRow<Raw>[];
-  if (rowIds.length <= walkLimits.gatherStep) return gather(rowIds);
+  if (rowIds.length <= queryTuning.gatherStep) return gather(rowIds);
   const best: number[] = [];
-  for (let from = 0; from < rowIds.length; from += walkLimits.gatherStep) {
-    best.push(...gather(rowIds.slice(from, from + walkLimits.gatherStep)).map((row) => row.list_row));
+  for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
+    best.push(...gather(rowIds.slice(from, from + queryTuning.gatherStep)).map((row) => row.list_row));
     await yieldToEventLoop();
   }
-  return best.length < rowIds.length ? gatherRows(source, best, place, need, tests) : gather(best);
+  return best.length < rowIds.length ? lookUpAndSortRows(source, best, place, need, tests) : gather(best);
 }
 
 type Segment = "all" | "same" | "beyond";

@@ -3,8 +3,8 @@ import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
+import { queryTuning } from "./query-tuning.ts";
 import { prepared, yieldToEventLoop } from "./statements.server.ts";
-import { walkLimits } from "./walk-limits.ts";
 
 /** Exact up to `limits.count`. */
 export async function totalOf(plan: Plan): Promise<Total> {
@@ -28,14 +28,14 @@ export async function totalOf(plan: Plan): Promise<Total> {
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
   const sql = `SELECT count(*) FROM (SELECT value AS hit FROM json_each(@ids)) CROSS JOIN ${table} ON ${table}.rowid = hit WHERE ${conditions.tests}`;
   let count = 0;
-  for (let from = 0; from < rowIds.length; from += walkLimits.gatherStep) {
-    const ids = JSON.stringify(rowIds.slice(from, from + walkLimits.gatherStep));
+  for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
+    const ids = JSON.stringify(rowIds.slice(from, from + queryTuning.gatherStep));
     count += Number(
       prepared(sql)
         .pluck()
         .get({ ...conditions.values, ids }),
     );
-    if (from + walkLimits.gatherStep < rowIds.length) await yieldToEventLoop();
+    if (from + queryTuning.gatherStep < rowIds.length) await yieldToEventLoop();
   }
   return count;
 }
@@ -44,16 +44,16 @@ async function countWalking({ table, conditions, tested }: RowSource): Promise<T
   const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
   let count = 0;
-  for (let step = 0; step < walkLimits.countSteps; step++) {
-    const from = step * walkLimits.walkStep + 1;
+  for (let step = 0; step < queryTuning.countSteps; step++) {
+    const from = step * queryTuning.walkStep + 1;
     if (from > last) return limitedTotal(count);
     count += Number(
       prepared(sql)
         .pluck()
-        .get({ ...conditions.values, from, to: from + walkLimits.walkStep - 1 }),
+        .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
     );
     if (count > limits.count) return limitedTotal(count);
     await yieldToEventLoop();
   }
-  return { count, more: walkLimits.countSteps * walkLimits.walkStep < last };
+  return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import { db } from "#db/client.server.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
-import { termPattern } from "../fold.ts";
+import { termRegExp } from "../fold-case.ts";
 
 export type Values = Record<string, string | number>;
 
@@ -38,9 +38,9 @@ export async function yieldToEventLoop(): Promise<void> {
 
 /** `contains_term(term, text)`: matches as the search index does. */
 function defineContains(client: Database) {
-  let last = { term: "", pattern: termPattern("") };
+  let last = { term: "", pattern: termRegExp("") };
   client.function("contains_term", { deterministic: true }, (term: unknown, text: unknown) => {
-    if (last.term !== term) last = { term: String(term), pattern: termPattern(String(term)) };
+    if (last.term !== term) last = { term: String(term), pattern: termRegExp(String(term)) };
     return last.pattern.test(String(text)) ? 1 : 0;
   });
 }

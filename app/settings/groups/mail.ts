@@ -1,4 +1,4 @@
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -26,7 +26,7 @@ export const MAIL_FROM = {
       error: "must be an e-mail address, such as Our team <hello@example.com>",
     })
     .optional(),
-  default: `\`${productTitle} <no-reply@…>\` of \`BASE_URL\``,
+  default: `\`${productName} <no-reply@…>\` of \`BASE_URL\``,
   description: "The sender of every mail.",
   example: "Our team <hello@example.com>",
 } satisfies SettingDeclaration;

@@ -1,3 +1,3 @@
-export function isPostgresAddress(value: string): boolean {
+export function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "#app/settings.server.ts";
-import { inDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
 import { settingProblems, wrongSettings } from "#tests/support/setting-problems.ts";
 import type * as group from "./settings.ts";
 
@@ -63,6 +63,6 @@ describe("the database is known by its address before the settings are checked",
     ["PostgreSQL", { DATABASE_URL: "", DATABASE_URL_FILE: inFile(postgres) }],
   ])("%s: %j", (expected, environment) => {
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    expect(inDialect<string>("SQLite", "PostgreSQL")).toBe(expected);
+    expect(forDialect<string>("SQLite", "PostgreSQL")).toBe(expected);
   });
 });

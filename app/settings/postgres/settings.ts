@@ -1,19 +1,19 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { wholeNumber } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { isPostgresAddress } from "./address.ts";
+import { isPostgresUrl } from "./address.ts";
 
 export const DATABASE_REPLICA_URL = {
   order: 50,
   schema: z
     .string()
-    .refine(isPostgresAddress, {
+    .refine(isPostgresUrl, {
       error: "must be a PostgreSQL address, such as postgres://user:password@replica.example.com/app",
     })
     .optional(),
   secret: true,
   description:
-    "A streaming replica of that PostgreSQL, for lists, exports and counts, which may be a moment old.",
+    "A streaming replica of that PostgreSQL, for lists, counts and downloads, which may be a moment old.",
   example: "postgres://user:password@replica.example.com/app",
   problem: (given) =>
     !isPostgres(given) && given.DATABASE_REPLICA_URL
@@ -42,5 +42,5 @@ export const WEB_CONCURRENCY = {
 } satisfies SettingDeclaration;
 
 function isPostgres(given: Readonly<Record<string, unknown>>) {
-  return isPostgresAddress(String(given.DATABASE_URL));
+  return isPostgresUrl(String(given.DATABASE_URL));
 }

@@ -1,7 +1,7 @@
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { dataFolder as besideFile } from "#app/settings/sqlite/data-folder.ts";
 
 /** Where the application keeps its own files. */
 export function dataFolder(databaseUrl: string): string {
-  return isPostgresAddress(databaseUrl) ? "data" : besideFile(databaseUrl);
+  return isPostgresUrl(databaseUrl) ? "data" : besideFile(databaseUrl);
 }

@@ -1,5 +1,5 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import * as sqlite from "#app/settings/sqlite/settings.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -7,7 +7,7 @@ export const DATABASE_URL = {
   ...sqlite.DATABASE_URL,
   schema: z
     .string()
-    .refine((url) => isPostgresAddress(url) || sqlite.DATABASE_URL.schema.safeParse(url).success, {
+    .refine((url) => isPostgresUrl(url) || sqlite.DATABASE_URL.schema.safeParse(url).success, {
       error:
         "must be file: and a path, such as file:./data/app.db, or a PostgreSQL address, such as postgres://user:password@db.example.com/app",
     })

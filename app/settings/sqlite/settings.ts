@@ -1,4 +1,4 @@
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -7,7 +7,7 @@ export const DATABASE_URL = {
   schema: z
     .string()
     .regex(/^file:./, { error: "must be file: and a path, such as file:./data/app.db" })
-    .default(`file:./data/${productName}.db`),
+    .default(`file:./data/${productSlug}.db`),
   secret: true,
   description: "The SQLite file, whose folder also keeps the secret.",
 } satisfies SettingDeclaration;

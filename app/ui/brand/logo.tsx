@@ -1,4 +1,4 @@
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 
 type LogoProps = { className?: string; size?: number };
 
@@ -29,7 +29,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
       className={`inline-flex items-center gap-2 text-lg font-semibold tracking-tight ${className}`}
     >
       <Logo className="-ms-1 text-accent" />
-      {productTitle}
+      {productName}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Bob } from "./bob.tsx";
 import { axis, ground, Illustration } from "./illustration.tsx";
+import { PlumbBob } from "./plumb-bob.tsx";
 
 /** At rest before an answer, swinging after a wrong one, at rest with lights after the right one. */
 export type PlumbState = "rest" | "wrong" | "right";
@@ -26,7 +26,7 @@ export function PlumbScene({ state }: { state: PlumbState }) {
       <g className="plumb" data-state={state}>
         <path d={`M${axis + 13} ${top}V${tip - 60}`} className="stroke-text" strokeWidth="3" opacity="0.05" />
         <path d={`M${axis} ${top}V${tip - bobHeight}`} className="stroke-accent" strokeWidth="1.25" />
-        <Bob x={axis} y={tip - bobHeight} height={bobHeight} />
+        <PlumbBob x={axis} y={tip - bobHeight} height={bobHeight} />
       </g>
     </svg>
   );

@@ -1,13 +1,13 @@
 import { type ComponentProps, useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import { useSending } from "./use-sending.ts";
+import { useSubmitState } from "./use-submit-state.ts";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "pending" | "type" | "ref">;
 
 /** Ignores further presses while its form is being sent. */
 export function SubmitButton(props: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const { sending, byThis } = useSending(ref);
+  const { sending, byThis } = useSubmitState(ref);
   return (
     <Button
       {...props}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
+import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";
 
 type CloseLinkProps = {
   to: string;
@@ -10,7 +10,7 @@ type CloseLinkProps = {
 };
 
 export function CloseLink({ to, focusFirst = false, children }: CloseLinkProps) {
-  const dialog = useOpenDialog();
+  const dialog = useDialogContext();
   const close = (event: MouseEvent) => {
     if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

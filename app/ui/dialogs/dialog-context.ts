@@ -8,11 +8,11 @@ type OpenDialog = {
 
 export const DialogContext = createContext<OpenDialog | undefined>(undefined);
 
-export function useOpenDialog(): OpenDialog | undefined {
+export function useDialogContext(): OpenDialog | undefined {
   return useContext(DialogContext);
 }
 
-export function useGuards() {
+export function useLeaveGuardRegistry() {
   const [guards, setGuards] = useState(0);
   const addGuard = useCallback(() => {
     setGuards((count) => count + 1);

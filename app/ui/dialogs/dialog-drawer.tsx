@@ -7,12 +7,12 @@ import {
   dialogTitleClassName,
   scrimClassName,
 } from "./dialog-frame.tsx";
-import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
+import { type DialogSurfaceProps, useDialogContentProps } from "./use-dialog-content-props.ts";
 
 /** Below 640 px. Opens in 0.5 s; a drag by a quarter or a flick at 0.4 px/ms closes it. */
 export default function DialogDrawer(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, guarded, closeTo, onClose, children } = props;
-  const behaviour = useModalBehaviour(props);
+  const behaviour = useDialogContentProps(props);
   return (
     <Drawer.Root
       open={open}

@@ -7,11 +7,11 @@ import {
   dialogTitleClassName,
   scrimClassName,
 } from "./dialog-frame.tsx";
-import { type DialogSurfaceProps, useModalBehaviour } from "./use-modal-behaviour.ts";
+import { type DialogSurfaceProps, useDialogContentProps } from "./use-dialog-content-props.ts";
 
 export default function DialogModal(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, closeTo, onClose, children } = props;
-  const behaviour = useModalBehaviour(props);
+  const behaviour = useDialogContentProps(props);
   return (
     <Radix.Root open={open} onOpenChange={(wanted) => (wanted ? undefined : onClose())}>
       <Radix.Portal>

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { captureFormState } from "./form-state.ts";
-import type { DialogSurfaceProps } from "./use-modal-behaviour.ts";
+import { captureFormState } from "./form-state-transfer.ts";
+import type { DialogSurfaceProps } from "./use-dialog-content-props.ts";
 
 type Surface = ComponentType<DialogSurfaceProps>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { DialogContext, useGuards } from "./dialog-context.ts";
-import { DialogPanel, type DialogProps } from "./dialog-panel.tsx";
+import { DialogContext, useLeaveGuardRegistry } from "./dialog-context.ts";
 import { useDialogSurface } from "./dialog-surface.ts";
+import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 // A dialog that is part of the URL, and usable as the server renders it. JavaScript makes it a modal from 640
@@ -12,14 +12,14 @@ export function Dialog({ closeTo, ...content }: DialogProps) {
   const { key } = useLocation();
   const navigate = useNavigate();
   const [closingAt, setClosingAt] = useState<string>();
-  const { guarded, addGuard } = useGuards();
+  const { guarded, addGuard } = useLeaveGuardRegistry();
   const { Surface, exitMs, waiting, quiet } = useDialogSurface(id);
   const returnFocus = useFocusReturn(id);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   if (waiting) return null;
-  if (!Surface) return <DialogPanel {...content} id={id} closeTo={closeTo} />;
+  if (!Surface) return <StaticDialog {...content} id={id} closeTo={closeTo} />;
   const leave = () => void navigate(closeTo, { replace: true, preventScrollReset: true });
   const close = () => {
     // A changed form inside asks first, and may want to stay.

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
-import { useOpenDialog } from "#app/ui/dialogs/dialog-context.ts";
+import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";
 import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -11,7 +11,7 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 export function LeaveGuard() {
   const place = useRef<HTMLSpanElement>(null);
   const { asking, stay, leave } = useLeaveGuard(place);
-  const addGuard = useOpenDialog()?.addGuard;
+  const addGuard = useDialogContext()?.addGuard;
   useEffect(() => addGuard?.(), [addGuard]);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bob } from "#app/ui/brand/bob.tsx";
+import { PlumbBob } from "#app/ui/brand/plumb-bob.tsx";
 
 type EmptyStateProps = {
   eyebrow?: string;
@@ -20,7 +20,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-4 py-12 text-center">
-      <PlumbBob tilted={tilted} />
+      <HangingBob tilted={tilted} />
       {eyebrow ? <p className="tabular mt-6 -mb-4 text-sm text-quiet">{eyebrow}</p> : null}
       <Title className={`mt-6 font-semibold text-balance ${Title === "h1" ? "text-title" : "text-lg"}`}>
         {title}
@@ -31,7 +31,7 @@ export function EmptyState({
   );
 }
 
-function PlumbBob({ tilted }: { tilted: boolean }) {
+function HangingBob({ tilted }: { tilted: boolean }) {
   return (
     <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true" focusable="false">
       <path
@@ -49,7 +49,7 @@ function PlumbBob({ tilted }: { tilted: boolean }) {
       />
       <g transform={tilted ? "rotate(16 80 -40)" : undefined}>
         <path d="M80 -40v106" className="stroke-accent" strokeWidth="1.25" />
-        <Bob x={80} y={66} height={46} />
+        <PlumbBob x={80} y={66} height={46} />
       </g>
     </svg>
   );

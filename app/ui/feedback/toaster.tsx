@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ToastMessage, toastClassName, toastTones } from "./server-toast.tsx";
+import { type ToastMessage, toastClassName, toastTones } from "./static-toast.tsx";
 import { toneText } from "./tone.ts";
 
 export default function Toaster({ toast }: { toast?: ToastMessage }) {

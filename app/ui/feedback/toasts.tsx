@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { ServerToast, type ToastMessage } from "./server-toast.tsx";
+import { StaticToast, type ToastMessage } from "./static-toast.tsx";
 
 const Toaster = lazy(() => import("./toaster.tsx"));
 
@@ -9,7 +9,7 @@ export function Toasts({ toast }: { toast?: ToastMessage }) {
   useEffect(() => {
     if (toast) setStacked(true);
   }, [toast]);
-  const inPage = toast ? <ServerToast {...toast} /> : null;
+  const inPage = toast ? <StaticToast {...toast} /> : null;
   if (!stacked) return inPage;
   return (
     <Suspense fallback={inPage}>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { describedBy } from "./field-frame.tsx";
+import { fieldAriaProps } from "./field-frame.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, hideLabel = false, className = ""
       >
         <input
           {...input}
-          {...describedBy(id, { hint, error })}
+          {...fieldAriaProps(id, { hint, error })}
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />

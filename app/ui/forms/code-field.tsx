@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 /** Left to right in every language. Leaves room to paste a code with spaces. */
 export function CodeField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
@@ -15,7 +15,7 @@ export function CodeField({ label, hint, error, ...input }: FieldTexts & Compone
         spellCheck={false}
         maxLength={64}
         {...input}
-        {...describedBy(id, { hint, error })}
+        {...fieldAriaProps(id, { hint, error })}
         id={id}
         type="text"
         dir="ltr"

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
-import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 /** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
 type DatePickerProps = FieldTexts &
@@ -34,7 +34,7 @@ export function DatePicker({
       <div className="flex gap-2">
         <input
           {...input}
-          {...describedBy(id, { hint, error })}
+          {...fieldAriaProps(id, { hint, error })}
           ref={(element) => {
             field.current = element;
             if (typeof ref === "function") return ref(element);

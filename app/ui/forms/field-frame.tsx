@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, children }: Fiel
   );
 }
 
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
+export function fieldAriaProps(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return {
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 export function Field({
   label,
@@ -15,7 +15,7 @@ export function Field({
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <input
         {...input}
-        {...describedBy(id, { hint, error })}
+        {...fieldAriaProps(id, { hint, error })}
         id={id}
         className={`${controlClassName} min-h-11 px-3 py-2 ${className}`}
       />

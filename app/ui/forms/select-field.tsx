@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "children"> & { options: readonly { value: string; label: string }[] };
@@ -21,7 +21,7 @@ export function SelectField({
       <span className="relative grid">
         <select
           {...select}
-          {...describedBy(id, { hint, error })}
+          {...fieldAriaProps(id, { hint, error })}
           id={id}
           className={`${controlClassName} min-h-11 appearance-none py-2 ps-3 pe-10 ${className}`}
         >

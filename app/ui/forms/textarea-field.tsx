@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
-import { useTextTypedEarly } from "#app/compat/textarea-hydration.ts";
+import { usePreHydrationText } from "#app/compat/textarea-hydration.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { controlClassName, describedBy, FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
 
 export function TextareaField({
   label,
@@ -13,13 +13,13 @@ export function TextareaField({
 }: FieldTexts & ComponentProps<"textarea">) {
   const generated = useId();
   const id = textarea.id ?? textarea.name ?? generated;
-  useTextTypedEarly(id, useHydrated());
+  usePreHydrationText(id, useHydrated());
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       <textarea
         rows={4}
         {...textarea}
-        {...describedBy(id, { hint, error })}
+        {...fieldAriaProps(id, { hint, error })}
         id={id}
         className={`${controlClassName} field-sizing-content max-h-80 min-h-28 px-3 py-2 ${className}`}
       />

@@ -6,7 +6,7 @@ import { useActionData, useNavigation, useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { useDraft } from "./draft.ts";
+import { useFlashedInput } from "./flashed-input.ts";
 import { useFirstError } from "./use-first-error.ts";
 
 interface FieldMessage {
@@ -27,7 +27,7 @@ export function useValidatedForm<Values extends FieldValues>(
 ) {
   const { t } = useTranslation();
   const answer = useActionData<ActionAnswer>();
-  const draft = useDraft();
+  const flashedInput = useFlashedInput();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const formElement = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ export function useValidatedForm<Values extends FieldValues>(
         ref,
         onChange,
         onBlur,
-        defaultValue: answer?.defaultValues?.[name] ?? draft?.[name] ?? defaultValues[name],
+        defaultValue: answer?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
         // Without JavaScript, `autofocus` moves the focus to the first error.
         ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { useRowLinks } from "./use-row-links.ts";
+import { useDelegatedLinks } from "./use-delegated-links.ts";
 
 type ColumnStyle = {
   align?: "start" | "end";
@@ -17,7 +17,7 @@ type ListTableProps = {
 /** On a phone a row keeps its name, the second line and one badge. */
 export function ListTable({ label, head, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  useRowLinks(table);
+  useDelegatedLinks(table);
   return (
     <div className="overflow-clip rounded-card border border-line bg-raised">
       <table
@@ -34,7 +34,7 @@ export function ListTable({ label, head, children }: ListTableProps) {
   );
 }
 
-export function ColumnHead({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
+export function ColumnHeader({ children, ...columnStyle }: ColumnStyle & { children: ReactNode }) {
   return (
     <th scope="col" className={`h-11 font-medium ${column(columnStyle)}`}>
       {children}
@@ -48,7 +48,7 @@ type SortLinkProps = ColumnStyle & {
   children: ReactNode;
 };
 
-export function SortLink({ to, sorted, children, ...columnStyle }: SortLinkProps) {
+export function SortableColumnHeader({ to, sorted, children, ...columnStyle }: SortLinkProps) {
   return (
     <th scope="col" aria-sort={sorted} className={`h-11 font-medium ${column(columnStyle)}`}>
       <a

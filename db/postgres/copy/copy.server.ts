@@ -1,6 +1,6 @@
-import { isPostgresAddress } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/address.ts";
 import { type Digest, digestOf } from "./digest.ts";
-import { CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { CopyRefusedError, type Source, type Target } from "./endpoints.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
 import { openPostgresSource, openPostgresTarget } from "./postgres.server.ts";
 import { type CopiedTable, copiedTables } from "./tables.ts";
@@ -31,7 +31,7 @@ export interface CopiedResult {
  * @throws {CopyRefusedError} why nothing was copied
  * @throws {DatabaseInUseError} while another process uses a file
  */
-export async function copyBetween(
+export async function copyToOtherDialect(
   addresses: Addresses,
   report: (progress: Progress) => void,
 ): Promise<CopiedResult[]> {
@@ -45,7 +45,7 @@ export async function copyBetween(
     try {
       await copyRows(source, target, tables, report);
       const results = await compare(source, target, tables, report);
-      if (results.every(isSame)) {
+      if (results.every(digestsMatch)) {
         report({ step: "keeping", done: 0, total: 0 });
         await target.keep();
       }
@@ -58,13 +58,13 @@ export async function copyBetween(
   }
 }
 
-export function isSame({ from, to }: CopiedResult): boolean {
+export function digestsMatch({ from, to }: CopiedResult): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 
 function fileOf(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
-  if (isPostgresAddress(address)) return undefined;
+  if (isPostgresUrl(address)) return undefined;
   if (!/^file:./.test(address)) throw new CopyRefusedError({ reason: "address", option });
   return address.slice("file:".length);
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
-import { attributed, batchRows } from "./ends.ts";
-import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
+import { batchSize, toCopyError } from "./endpoints.ts";
+import { type CopiedTable, quoteIdentifier, type Row, selectAll } from "./tables.ts";
 
 export function preparedInsert(connection: Database, { name, columns }: CopiedTable) {
-  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const list = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const insert = connection.prepare<unknown[]>(
-    `INSERT INTO ${quoted(name)} (${list}) VALUES (${columns.map(() => "?").join(", ")})`,
+    `INSERT INTO ${quoteIdentifier(name)} (${list}) VALUES (${columns.map(() => "?").join(", ")})`,
   );
   return (rows: Row[]) => {
     for (const row of rows) {
@@ -33,7 +33,7 @@ export async function* readRows(
           values[index] === null ? null : sqlite.mapFromDriverValue(values[index] as never),
         ),
       );
-      if (batch.length < batchRows) continue;
+      if (batch.length < batchSize) continue;
       yield batch;
       batch = [];
       // SQLite is synchronous: this lets signals and the other database run.
@@ -41,13 +41,13 @@ export async function* readRows(
     }
     if (batch.length > 0) yield batch;
   } catch (error) {
-    throw attributed(file, error);
+    throw toCopyError(file, error);
   }
 }
 
 export function countRows(connection: Database, table: string) {
   return connection
-    .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}`)
+    .prepare<[], number>(`SELECT count(*) FROM ${quoteIdentifier(table)}`)
     .pluck()
     .get() as number;
 }

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Driver, { type Database } from "better-sqlite3";
-import { companionEndings, flush, partialEnding } from "../../sqlite/backup.server.ts";
+import { flush, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
-import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
+import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
 import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
-import { type CopiedTable, quoted } from "./tables.ts";
+import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 
 /**
  * Opens a file for copying; no other process may use it.
@@ -16,12 +16,12 @@ import { type CopiedTable, quoted } from "./tables.ts";
  */
 export async function openFileSource(file: string): Promise<Source> {
   if (!existsSync(file)) throw new CopyRefusedError({ reason: "missing", place: file });
-  const connection = await at(file, () => {
+  const connection = await withCopyErrors(file, () => {
     acquireDatabaseLock(file, "exclusive");
     return new Driver(file, { readonly: true });
   });
   try {
-    await at(file, () => {
+    await withCopyErrors(file, () => {
       requireNewest(file, connection);
       connection.exec("BEGIN");
     });
@@ -31,7 +31,7 @@ export async function openFileSource(file: string): Promise<Source> {
   }
   return {
     place: file,
-    count: (table) => at(file, () => countRows(connection, table.name)),
+    count: (table) => withCopyErrors(file, () => countRows(connection, table.name)),
     read: (table) => readRows(file, connection, table),
     async close() {
       connection.close();
@@ -46,10 +46,10 @@ export async function openFileSource(file: string): Promise<Source> {
  * @throws {DatabaseInUseError} while another process uses it
  */
 export async function openFileTarget(file: string, tables: CopiedTable[]): Promise<Target> {
-  const draft = `${file}${partialEnding}`;
+  const draft = `${file}${partialSuffix}`;
   const removeDraft = () => removeWithCompanions(draft);
   let indexes: Index[] = [];
-  const connection = await at(file, () => {
+  const connection = await withCopyErrors(file, () => {
     acquireDatabaseLock(file, "exclusive");
     requireEmpty(file);
     // Also on signals; a later copy removes what a kill leaves.
@@ -62,10 +62,10 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
   const insertInto = new Map(tables.map((table) => [table.name, preparedInsert(connection, table)]));
   return {
     place: file,
-    insert: (table, rows) => at(file, () => insertInto.get(table.name)?.(rows)),
+    insert: (table, rows) => withCopyErrors(file, () => insertInto.get(table.name)?.(rows)),
     read: (table) => readRows(file, connection, table),
     complete: (report) =>
-      at(file, async () => {
+      withCopyErrors(file, async () => {
         for (const [index, { sql }] of indexes.entries()) {
           report(index, indexes.length);
           await nextTurn();
@@ -75,7 +75,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
         if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without their parent`);
       }),
     keep: () =>
-      at(file, () => {
+      withCopyErrors(file, () => {
         connection.exec("COMMIT");
         connection.close();
         flush(draft);
@@ -141,17 +141,17 @@ function setIndexesAside(connection: Database): Index[] {
   const indexes = connection
     .prepare<[], Index>("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .all();
-  for (const { name } of indexes) connection.exec(`DROP INDEX ${quoted(name)}`);
+  for (const { name } of indexes) connection.exec(`DROP INDEX ${quoteIdentifier(name)}`);
   return indexes;
 }
 
 /** A leftover WAL of the same name would be applied to the new file. */
 function putInPlace(draft: string, file: string) {
-  for (const ending of companionEndings) rmSync(file + ending, { force: true });
+  for (const ending of sidecarSuffixes) rmSync(file + ending, { force: true });
   renameSync(draft, file);
   flush(dirname(file));
 }
 
 function removeWithCompanions(file: string) {
-  for (const ending of ["", ...companionEndings]) rmSync(`${file}${ending}`, { force: true });
+  for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

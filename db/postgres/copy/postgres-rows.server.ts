@@ -1,14 +1,14 @@
 import type pg from "pg";
-import { attributed, batchRows } from "./ends.ts";
-import { type CopiedTable, quoted, type Row, selectAll } from "./tables.ts";
+import { batchSize, toCopyError } from "./endpoints.ts";
+import { type CopiedTable, quoteIdentifier, type Row, selectAll } from "./tables.ts";
 
 /** One array parameter per column, so that the statement is the same for any number of rows. */
 export async function insertRows(client: pg.Client, { name, columns }: CopiedTable, rows: Row[]) {
-  const list = columns.map((column) => quoted(column.name)).join(", ");
+  const list = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const lists = columns.map(({ postgres }, index) => `$${index + 1}::${typeName(postgres.getSQLType())}[]`);
   await client.query({
     name: `copy_${name}`,
-    text: `INSERT INTO ${quoted(name)} (${list}) SELECT * FROM unnest(${lists.join(", ")})`,
+    text: `INSERT INTO ${quoteIdentifier(name)} (${list}) SELECT * FROM unnest(${lists.join(", ")})`,
     values: columns.map(({ postgres }, index) =>
       rows.map((row) => {
         const value = row[index];
@@ -34,10 +34,10 @@ function timestampText(time: Date) {
 }
 
 /** Continues sequences after the highest value. */
-export async function continueNumbering(client: pg.Client, { name, columns }: CopiedTable) {
+export async function resetSequences(client: pg.Client, { name, columns }: CopiedTable) {
   for (const column of columns) {
     if (!column.postgres.generatedIdentity) continue;
-    const [table, id] = [quoted(name), quoted(column.name)];
+    const [table, id] = [quoteIdentifier(name), quoteIdentifier(column.name)];
     const { rows } = await client.query(`SELECT max(${id}) + 1 AS next FROM ${table}`);
     const next = rows[0]?.next;
     if (next) await client.query(`ALTER TABLE ${table} ALTER COLUMN ${id} RESTART WITH ${next}`);
@@ -53,7 +53,7 @@ export async function* readRows(
     await client.query(`DECLARE copied NO SCROLL CURSOR FOR ${selectAll(table)}`);
     for (;;) {
       const { rows } = await client.query<unknown[]>({
-        text: `FETCH ${batchRows} FROM copied`,
+        text: `FETCH ${batchSize} FROM copied`,
         rowMode: "array",
       });
       if (rows.length === 0) break;
@@ -65,6 +65,6 @@ export async function* readRows(
     }
     await client.query("CLOSE copied");
   } catch (error) {
-    throw attributed(place, error);
+    throw toCopyError(place, error);
   }
 }

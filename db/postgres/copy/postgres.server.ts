@@ -1,8 +1,8 @@
 import pg from "pg";
 import { migrate, migrationState } from "../migrate.server.ts";
-import { at, CopyRefusedError, type Source, type Target } from "./ends.ts";
-import { continueNumbering, insertRows, readRows } from "./postgres-rows.server.ts";
-import { type CopiedTable, quoted } from "./tables.ts";
+import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
+import { insertRows, readRows, resetSequences } from "./postgres-rows.server.ts";
+import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -14,7 +14,7 @@ const triggerInTheWay = { table: "verification", name: "verification_replace" };
 export async function openPostgresSource(address: string): Promise<Source> {
   const { place, client } = await connect(address);
   try {
-    await at(place, async () => {
+    await withCopyErrors(place, async () => {
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
       await prepareForLong(client);
       await requireNewest(place, client);
@@ -26,8 +26,8 @@ export async function openPostgresSource(address: string): Promise<Source> {
   return {
     place,
     count: (table) =>
-      at(place, async () => {
-        const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
+      withCopyErrors(place, async () => {
+        const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoteIdentifier(table.name)}`);
         return Number(rows[0]?.count);
       }),
     read: (table) => readRows(place, client, table),
@@ -43,7 +43,7 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
   const { place, client } = await connect(address);
   let setAside: SetAside[] = [];
   try {
-    await at(place, async () => {
+    await withCopyErrors(place, async () => {
       if ((await migrationState(client)).newer) throw new CopyRefusedError({ reason: "newer", place });
       await requireEmpty(place, client, tables);
       await migrate(client);
@@ -61,21 +61,21 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
   }
   return {
     place,
-    insert: (table, rows) => at(place, () => insertRows(client, table, rows)),
+    insert: (table, rows) => withCopyErrors(place, () => insertRows(client, table, rows)),
     read: (table) => readRows(place, client, table),
     complete: (report) =>
-      at(place, async () => {
+      withCopyErrors(place, async () => {
         for (const [index, { make }] of setAside.reverse().entries()) {
           report(index, setAside.length);
           await client.query(make);
         }
         for (const table of tables) {
-          await continueNumbering(client, table);
-          await client.query(`ANALYZE ${quoted(table.name)}`);
+          await resetSequences(client, table);
+          await client.query(`ANALYZE ${quoteIdentifier(table.name)}`);
         }
       }),
     keep: () =>
-      at(place, async () => {
+      withCopyErrors(place, async () => {
         await client.query("COMMIT");
       }),
     close: () => client.end(),
@@ -88,7 +88,7 @@ async function connect(address: string) {
   const client = clientFor(address, place);
   // The running query fails too and reports the reason.
   client.on("error", () => {});
-  await at(place, () => client.connect());
+  await withCopyErrors(place, () => client.connect());
   // Stops the server's work soon after this process dies. Missing before version 14 and on some systems.
   await client.query("SET client_connection_check_interval = '1s'").catch(() => {});
   return { place, client };
@@ -120,9 +120,9 @@ async function requireNewest(place: string, client: pg.Client) {
 
 async function requireEmpty(place: string, client: pg.Client, tables: CopiedTable[]) {
   for (const { name } of tables) {
-    const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoted(name)]);
+    const { rows } = await client.query("SELECT to_regclass($1) AS name", [quoteIdentifier(name)]);
     if (rows[0]?.name === null) continue;
-    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoteIdentifier(name)} LIMIT 1`);
     if (rowCount) throw new CopyRefusedError({ reason: "not-empty", place });
   }
 }
@@ -131,7 +131,7 @@ async function requireEmpty(place: string, client: pg.Client, tables: CopiedTabl
 async function lock(place: string, client: pg.Client, tables: CopiedTable[]) {
   await client.query("SET LOCAL lock_timeout = '5s'");
   try {
-    await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => quoteIdentifier(name)).join(", ")}`);
   } catch (error) {
     const lockNotAvailable = "55P03";
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
@@ -156,9 +156,9 @@ async function whatSlowsDown(client: pg.Client, tables: CopiedTable[]): Promise<
       FROM pg_attribute WHERE attrelid = indexrelid AND attstattarget >= 0), '')
     FROM pg_index WHERE indrelid = ANY ($1::text[]::regclass[])
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f')`,
-    [tables.map(({ name }) => quoted(name))],
+    [tables.map(({ name }) => quoteIdentifier(name))],
   );
-  const trigger = `TRIGGER ${quoted(triggerInTheWay.name)}`;
-  const ofTable = `ALTER TABLE ${quoted(triggerInTheWay.table)}`;
+  const trigger = `TRIGGER ${quoteIdentifier(triggerInTheWay.name)}`;
+  const ofTable = `ALTER TABLE ${quoteIdentifier(triggerInTheWay.table)}`;
   return [...rows, { drop: `${ofTable} DISABLE ${trigger}`, make: `${ofTable} ENABLE ${trigger}` }];
 }

@@ -34,14 +34,14 @@ export function copiedTables(): CopiedTable[] {
   });
 }
 
-export function quoted(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
 /** Primary key order is the same in both dialects: text is compared by bytes. */
 export function selectAll({ name, columns, key }: CopiedTable): string {
-  const list = columns.map((column) => quoted(column.name)).join(", ");
-  return `SELECT ${list} FROM ${quoted(name)} ORDER BY ${key.map(quoted).join(", ")}`;
+  const list = columns.map((column) => quoteIdentifier(column.name)).join(", ");
+  return `SELECT ${list} FROM ${quoteIdentifier(name)} ORDER BY ${key.map(quoteIdentifier).join(", ")}`;
 }
 
 function tablesIn<Kind extends typeof PgTable | typeof SQLiteTable>(schema: object, kind: Kind) {

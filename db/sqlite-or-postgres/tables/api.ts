@@ -1,5 +1,5 @@
 import * as postgres from "../../postgres/tables/api.ts";
 import * as sqlite from "../../sqlite/tables/api.ts";
-import { tablesInDialect } from "../in-dialect.ts";
+import { tablesForDialect } from "../in-dialect.ts";
 
-export const { apiToken } = tablesInDialect(sqlite, postgres);
+export const { apiToken } = tablesForDialect(sqlite, postgres);

@@ -1,5 +1,5 @@
 import * as postgres from "../../postgres/tables/users.ts";
 import * as sqlite from "../../sqlite/tables/users.ts";
-import { tablesInDialect } from "../in-dialect.ts";
+import { tablesForDialect } from "../in-dialect.ts";
 
-export const { user } = tablesInDialect(sqlite, postgres);
+export const { user } = tablesForDialect(sqlite, postgres);

@@ -1,5 +1,5 @@
 import { I18nextProvider } from "react-i18next";
-import { type UserRow as Person, userList } from "#app/features/users/user.schema.ts";
+import { type UserRow as Person, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserRow } from "#app/features/users/user-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
@@ -12,7 +12,7 @@ export interface Found {
 }
 
 export async function find(search: URLSearchParams): Promise<Found> {
-  const { rows } = await listUsers(parseListQuery(userList, search));
+  const { rows } = await listUsers(parseListQuery(userListShape, search));
   return { people: rows, now: Date.now() };
 }
 

@@ -1,3 +1,3 @@
-// What `npm run new:resource` writes for each database.
+// What `npm run new:resource` writes below `db`.
 export { postgres } from "./postgres.ts";
 export { sqlite } from "./sqlite.ts";

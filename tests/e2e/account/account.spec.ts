@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -8,7 +8,7 @@ import { dialog, submitCode, wrongOf } from "./account-screen.ts";
 test("change the name, with errors beside the field", async ({ page, smtp, email }) => {
   await signUp(page, smtp, email, "Ada");
   await page.goto("/app/account");
-  await expect(page).toHaveTitle(`Account · ${productTitle}`);
+  await expect(page).toHaveTitle(`Account · ${productName}`);
   await page.getByRole("link", { name: "Edit name" }).click();
   await expect(page).toHaveURL("/app/account?state=change-name");
   const name = dialog(page).getByLabel("Name");
@@ -90,7 +90,7 @@ test("theme and language", async ({ page, smtp, email }) => {
   }
   await expect(page.locator("html")).toHaveAttribute("lang", otherLanguage);
   await expect(page).toHaveURL("/app/account");
-  await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · ${productTitle}`);
+  await expect(page).toHaveTitle(`${textIn(otherLanguage, "account.pageTitle")} · ${productName}`);
 });
 
 test("the export contains all stored data and no secret", async ({ page, smtp, server, email }) => {

@@ -1,4 +1,4 @@
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { expect, mailsTo, nextCode, signIn, signUp, test } from "#tests/e2e/fixtures.ts";
 import { askForCodes, dialog, secondBrowser, submitCodes, wrongOf } from "./account-screen.ts";
 
@@ -56,9 +56,7 @@ test("change the email: wrong codes, right codes, old address told, other sessio
   await expect(page.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible();
   await expect(page.locator("main").getByText(newEmail, { exact: true })).toBeVisible();
 
-  await expect
-    .poll(() => mailsTo(smtp, email).at(-1)?.subject)
-    .toBe(`Your ${productTitle} email was changed`);
+  await expect.poll(() => mailsTo(smtp, email).at(-1)?.subject).toBe(`Your ${productName} email was changed`);
   expect(mailsTo(smtp, email).at(-1)?.text).toContain(newEmail);
   expect(await server.query('SELECT email FROM "user" WHERE email IN (?, ?)', email, newEmail)).toEqual([
     { email: newEmail },
@@ -142,7 +140,7 @@ test("an email change is undone by a button, not by opening the link", async ({
   await expect(owner.getByRole("button", { name: "Undo the change" })).toBeHidden();
   await expect
     .poll(() => mailsTo(smtp, newEmail).at(-1)?.subject)
-    .toBe(`The change of your ${productTitle} email was undone`);
+    .toBe(`The change of your ${productName} email was undone`);
   await owner.context().close();
 });
 

@@ -17,9 +17,10 @@ test("an administrator neither creates nor revokes a token for the user they imp
   );
   const token = crypto.randomUUID();
   await server.query(
-    "INSERT INTO api_token (id, user_id, name, scope, hash, created_at) VALUES (?, ?, 'Report', 'read', 'hash', 0)",
+    "INSERT INTO api_token (id, user_id, name, scope, hash, created_at) VALUES (?, ?, 'Report', 'read', 'hash', ?)",
     token,
     person?.id,
+    new Date(),
   );
   await page.request.post(`/manager/users/${person?.id}/impersonate`, { maxRedirects: 0 });
   await page.goto(`${screen}?revoke=${token}`);

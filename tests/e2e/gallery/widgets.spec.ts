@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, delayRequests, delayScripts, expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { unlikeLanguage } from "#tests/support/languages.ts";
+import { contrastLanguage } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
 /** The gallery only exists in development. */
@@ -432,7 +432,7 @@ test.describe("no violation found by axe", () => {
   ];
   for (const [colorScheme, language] of [
     ["light", "en"],
-    ["dark", unlikeLanguage],
+    ["dark", contrastLanguage],
   ] as const) {
     test(`${colorScheme}, ${language}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

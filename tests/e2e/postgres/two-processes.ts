@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { startInstallation } from "../../support/postgres/installation.ts";
+import { startLoadBalancedServers } from "../../support/postgres/load-balanced-servers.ts";
 import { startPostgres } from "../../support/postgres/postgres.ts";
 import type { Installation } from "../installation.ts";
 
@@ -8,7 +8,7 @@ const installation: Installation = {
   async provide(env, use) {
     const postgres = await startPostgres();
     if (!postgres) return test.skip(true, "PostgreSQL is not installed");
-    const installation = await startInstallation(await postgres.createDatabase("journeys"), {
+    const installation = await startLoadBalancedServers(await postgres.createDatabase("journeys"), {
       count: 2,
       env,
     });

@@ -48,7 +48,7 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   const pasted = "title;address\na;b";
   await page.getByLabel("Or paste the rows here").fill(pasted);
   await page.getByRole("button", { name: "Show preview" }).click();
-  await expect(page.getByText("The first line has to name the columns name and link")).toBeVisible();
+  await expect(page.getByText("Name these columns in the first line: Name and Link")).toBeVisible();
   await expect(page.getByLabel("Or paste the rows here")).toHaveValue(pasted);
 
   const csv = [
@@ -62,7 +62,7 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   const file = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Show preview" }).click();
-  await expect(page.getByText("2 repositories will be created")).toBeVisible();
+  await expect(page.getByText("2 rows will be imported")).toBeVisible();
   await expect(page.getByText("1 row is skipped, its name exists already")).toBeVisible();
   await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
     "the name stands in line 2 already",
@@ -72,8 +72,8 @@ asAdministrator("an import is seen before it is written", async ({ page, server 
   await expect(broken).toContainText("Invalid link, only http and https are possible");
   expect(await stored(server, `${tag} new`)).toEqual([]);
 
-  await page.getByRole("button", { name: "Create 2 repositories" }).click();
-  await expect(page.getByText("2 repositories created · 3 rows skipped")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("2 rows imported · 3 rows skipped")).toBeVisible();
   await expect(page).toHaveURL("/manager/repositories");
   expect((await stored(server, `${tag} new`))[0]).toMatchObject({
     link: "https://example.com/new",
@@ -89,13 +89,13 @@ asAdministrator(
     await page.goto("/manager/repositories/import");
     await page.getByLabel("Or paste the rows here").fill(`name,link\n${tag} a,a.example\n${tag} b,ftp://b`);
     await page.getByRole("button", { name: "Show preview" }).click();
-    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    await expect(page.getByText("1 row will be imported")).toBeVisible();
     const value = async (name: string) => (await page.locator(`input[name=${name}]`).inputValue()) ?? "";
     const form = { id: await value("id"), text: await value("text") };
     // A double click: the first response is lost.
     await page.request.post("/manager/repositories/import/confirm", { multipart: form, maxRedirects: 0 });
-    await page.getByRole("button", { name: "Create 1 repository" }).click();
-    await expect(page.getByText("1 repository created · 1 row skipped")).toBeVisible();
+    await page.getByRole("button", { name: "Import 1 row" }).click();
+    await expect(page.getByText("1 row imported · 1 row skipped")).toBeVisible();
     await expect(page).toHaveURL("/manager/repositories");
     expect(await stored(server, `${tag} a`)).toHaveLength(1);
   },
@@ -109,15 +109,15 @@ asAdministrator(
     await page.goto("/manager/repositories/import");
     await page.getByLabel("Or paste the rows here").fill(rows);
     await page.getByRole("button", { name: "Show preview" }).click();
-    await expect(page.getByText("1 repository will be created")).toBeVisible();
+    await expect(page.getByText("1 row will be imported")).toBeVisible();
     await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
-    await page.getByRole("button", { name: "Create 1 repository" }).click();
+    await page.getByRole("button", { name: "Import 1 row" }).click();
     await signInAgain(page, smtp, email, javaScriptEnabled);
     if (javaScriptEnabled) {
       await expect(page).toHaveURL("/manager/repositories/import");
       await expect(page.getByLabel("Or paste the rows here")).toHaveValue(rows);
     } else {
-      await expect(page.getByText("1 repository created")).toBeVisible();
+      await expect(page.getByText("1 row imported")).toBeVisible();
       expect(await stored(server, `${tag} a`)).toHaveLength(1);
     }
   },

@@ -1,4 +1,4 @@
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, names, stored } from "./rows.ts";
@@ -6,9 +6,9 @@ import { fillIn, insert, names, stored } from "./rows.ts";
 asAdministrator("a repository is created, after every complaint about it", async ({ page, server }) => {
   const name = mark();
   await page.goto("/manager/repositories");
-  await expect(page).toHaveTitle(`Code Repositories · Manager area · ${productTitle}`);
+  await expect(page).toHaveTitle(`Code Repositories · Manager area · ${productName}`);
   await page.getByRole("link", { name: "New repository" }).first().click();
-  await expect(page).toHaveTitle(`New repository · ${productTitle}`);
+  await expect(page).toHaveTitle(`New repository · ${productName}`);
 
   const create = page.getByRole("button", { name: "Create repository" });
   await create.click();
@@ -38,7 +38,7 @@ asAdministrator("a repository is created, after every complaint about it", async
     description: "First line\nSecond line",
   });
   await expect(page).toHaveURL(`/manager/repositories/${repository?.id}`);
-  await expect(page).toHaveTitle(`${name} · Manager area · ${productTitle}`);
+  await expect(page).toHaveTitle(`${name} · Manager area · ${productName}`);
   const link = page.getByRole("link", { name: "https://example.com/owner/name" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -108,7 +108,7 @@ test("everybody signed in reads the repositories, on a phone without the bottom 
   await page.goto("/app");
   await page.getByRole("link", { name: `${tag} one` }).click();
   await expect(page).toHaveURL(`/app/repositories/${id}`);
-  await expect(page).toHaveTitle(`${tag} one · ${productTitle}`);
+  await expect(page).toHaveTitle(`${tag} one · ${productName}`);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeHidden();

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, mark, search } from "#tests/e2e/administrator.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
-import { collect } from "#tests/support/collect.ts";
 import { textIn } from "#tests/support/languages.ts";
+import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
-import type { ResourceRow } from "./resource-row.ts";
 
-for (const { list, table, fields, texts } of await collect<ResourceRow>("resource")) {
+for (const { list, table, fields, texts } of resources) {
   const say = (text: keyof typeof texts) => textIn("en", texts[text]);
 
   async function insert(server: RunningServer, name: string, at = new Date()) {

@@ -1,4 +1,4 @@
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { askForCode, enterCode, expect, mailsTo, nextCode, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 
@@ -83,7 +83,7 @@ test("a code works only in the browser that requested it", async ({
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("This code only works in the browser that asked for it")).toBeVisible();
   // Neither does a forged cookie, which gets the same response.
-  await other.addCookies([{ name: `${productName}.browser`, value: "A".repeat(32), url: baseURL }]);
+  await other.addCookies([{ name: `${productSlug}.browser`, value: "A".repeat(32), url: baseURL }]);
   await stranger.goto(verify);
   await enterCode(stranger, code, javaScriptEnabled);
   await expect(stranger.getByText("Code is invalid")).toBeVisible();

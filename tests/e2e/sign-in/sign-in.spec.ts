@@ -9,11 +9,11 @@ import {
   userMenu,
 } from "#tests/e2e/fixtures.ts";
 import {
+  contrastLanguage,
   hasLanguageSwitch,
   languageDirection,
   languageName,
   otherLanguage,
-  unlikeLanguage,
 } from "#tests/support/languages.ts";
 
 test("sign up, tell the name, use the app, sign out, sign in again", async ({
@@ -166,13 +166,13 @@ test("language and theme can be chosen before signing in", async ({ page }) => {
   const html = page.locator("html");
   if (hasLanguageSwitch) {
     await page.getByText("English", { exact: true }).first().click();
-    await page.getByRole("button", { name: languageName(unlikeLanguage) }).click();
+    await page.getByRole("button", { name: languageName(contrastLanguage) }).click();
   }
-  await expect(html).toHaveAttribute("lang", unlikeLanguage);
-  await expect(html).toHaveAttribute("dir", languageDirection(unlikeLanguage));
+  await expect(html).toHaveAttribute("lang", contrastLanguage);
+  await expect(html).toHaveAttribute("dir", languageDirection(contrastLanguage));
   await expect(page).toHaveURL("/login?redirect=%2Fapp");
   await page.goto("/login");
-  await expect(html).toHaveAttribute("lang", unlikeLanguage);
+  await expect(html).toHaveAttribute("lang", contrastLanguage);
   await page.goto(`/login?lng=${otherLanguage}`);
   await expect(html).toHaveAttribute("lang", otherLanguage);
   await page.goto("/login");

@@ -60,7 +60,7 @@ function fill(file: string, people: number) {
       INSERT INTO session (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
       SELECT random_id(), random_id(), id, 1790000000000, '192.0.2.1',
         'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', created_at, updated_at FROM user`);
-    // A project can be created without the audit log.
+    // Not every project has this table.
     if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'activity'").get())
       return ["user", "session"];
     database.exec(`

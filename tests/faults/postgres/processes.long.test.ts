@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test, vi } from "vitest";
-import { productTitle } from "#app/product.ts";
+import { productName } from "#app/product.ts";
 import journal from "#db/postgres/migrations/meta/_journal.json";
 import { HttpClient } from "../../support/http-client.ts";
-import { type Installation, startInstallation } from "../../support/postgres/installation.ts";
+import { type Installation, startLoadBalancedServers } from "../../support/postgres/load-balanced-servers.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { freePort, type RunningServer, type ServerProcess, startServer } from "../../support/server.ts";
 import { signInByHttp } from "../../support/sign-in.ts";
@@ -39,7 +39,7 @@ async function newDatabase(context: TestContext): Promise<string> {
 
 async function newInstallation(context: TestContext): Promise<Installation> {
   const database = await newDatabase(context);
-  const installation = await startInstallation(database, { count: 2, env: environment() });
+  const installation = await startLoadBalancedServers(database, { count: 2, env: environment() });
   return installation ?? context.skip("nginx is not installed");
 }
 
@@ -234,7 +234,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   const server = await startServer({ database, port, env });
   onTestFinished(() => void server.child.kill("SIGKILL"));
   const processes = () => childrenOf(server.child.pid ?? 0);
-  const ready = () => server.log.filter((line) => line.includes(`${productTitle} is ready`)).length;
+  const ready = () => server.log.filter((line) => line.includes(`${productName} is ready`)).length;
   await expect.poll(ready, { timeout: 20_000 }).toBe(3);
   expect(processes()).toHaveLength(3);
   const before = processes().map(workOf);

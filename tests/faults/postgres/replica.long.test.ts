@@ -57,7 +57,7 @@ describe.skipIf(!servers)("with a replica", () => {
       (await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookies } })).text();
     expect(await list(cookie)).not.toContain("plumb</");
     expect(await list(`${cookie}; wrote=1`)).toContain("plumb</");
-    // API clients send no cookies between calls.
+    // Programs send no cookies between calls.
     const answer = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
     expect(JSON.stringify(await answer.json())).toContain('"plumb"');
 

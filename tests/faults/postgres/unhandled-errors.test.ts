@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
-import { postgresPrograms } from "../../support/postgres/programs.ts";
+import { ensurePostgresPrograms } from "../../support/postgres/programs.ts";
 import { startServer } from "../../support/server.ts";
 import { rejecting } from "../rejecting.ts";
 
-describe.skipIf(!postgresPrograms())("with several processes", () => {
+describe.skipIf(!ensurePostgresPrograms())("with several processes", () => {
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -1,4 +1,4 @@
-import type { AccountForm } from "#app/features/account/account-search.ts";
+import type { AccountForm } from "#app/features/account/account-dialog-params.ts";
 import { accountJourneys, type Journey } from "#tests/e2e/journey.ts";
 
 const ownSessions = {
@@ -15,7 +15,7 @@ const asAdministrator = {
   title: "an administrator changes name and email, and leaves",
 };
 
-/** The form for a token is in the API's journeys. */
+/** Forms that other features add are in their own journeys. */
 type OwnForm = AccountForm;
 
 export default {

@@ -1,5 +1,5 @@
+import { canCall } from "#app/features/api/operations/can-call.ts";
 import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
-import { mayCall } from "#app/features/api/operations/may-call.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
 import {
@@ -29,8 +29,8 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
   if (!operation) return noAction;
   const { permissions } = operation;
   if (permissions === null) return everybody(status);
-  const user = mayCall("user", permissions) ? status : 403;
-  return [401, user, 401, mayCall("admin", permissions) ? status : 403, user];
+  const user = canCall("user", permissions) ? status : 403;
+  return [401, user, 401, canCall("admin", permissions) ? status : 403, user];
 }
 
 export default {

@@ -1,13 +1,15 @@
 import type { AbandonedRequest } from "#tests/faults/abandoned-request.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
-export default [
-  { path: "/manager/repositories/export" },
-  { path: "/manager/users/export" },
-  { path: "/manager/repositories/export.data" },
+const requests = imports.flatMap(({ list, fileOf }): AbandonedRequest[] => [
+  { path: `${list}/export` },
+  { path: `${list}/export.data` },
   {
     method: "POST",
-    path: "/manager/repositories/import",
+    path: `${list}/import`,
     type: "multipart/form-data; boundary=x",
-    body: "--x\r\nContent-Disposition: form-data; name=text\r\n\r\nname,link\r\n",
+    body: `--x\r\nContent-Disposition: form-data; name=text\r\n\r\n${fileOf()}\r\n`,
   },
-] satisfies AbandonedRequest[];
+]);
+
+export default [{ path: "/manager/users/export" }, ...requests] satisfies AbandonedRequest[];

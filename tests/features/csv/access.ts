@@ -1,12 +1,17 @@
 import { type AccessRow, inManager, line, managerData, noAction } from "#tests/server/access-rows.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
-export default {
-  "/manager/users/export": line(inManager, noAction, managerData),
-  "/manager/repositories/import": line(inManager, [307, 403, 307, 400, 403], managerData),
-  "/manager/repositories/import/confirm": line(
+const rows = imports.map(({ list }) => ({
+  [`${list}/import`]: line(inManager, [307, 403, 307, 400, 403], managerData),
+  [`${list}/import/confirm`]: line(
     [302, 403, 302, 302, 403],
     [307, 403, 307, 302, 403],
     [202, 403, 202, 202, 403],
   ),
-  "/manager/repositories/export": line(inManager, noAction, managerData),
+  [`${list}/export`]: line(inManager, noAction, managerData),
+}));
+
+export default {
+  "/manager/users/export": line(inManager, noAction, managerData),
+  ...Object.assign({}, ...rows),
 } satisfies Record<string, AccessRow>;

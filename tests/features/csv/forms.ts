@@ -1,21 +1,21 @@
-import { administrator, at, type FeatureForms, letters } from "#tests/security/form-rows.ts";
+import { administrator, at, type FeatureForms, type Form, letters } from "#tests/security/form-rows.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
-export default {
-  forms: {
-    "/manager/repositories/import": [
-      { address: at("/manager/repositories/import"), as: administrator, fields: importFields, owns: [] },
-    ],
-    "/manager/repositories/import/confirm": [
-      {
-        address: at("/manager/repositories/import/confirm"),
-        as: administrator,
-        fields: importFields,
-        owns: ["+repository"],
-      },
-    ],
-  },
-} satisfies FeatureForms;
+const rows = imports.map(({ list, table, fileOf }): Record<string, Form[]> => {
+  const fields = () => {
+    const [heading, row] = fileOf(`Imported ${letters()}`).split("\n");
+    return { text: `${heading},role,id\n${row},admin,1` };
+  };
+  const form = (path: string, owns: string[]): Form => ({
+    address: at(path),
+    as: administrator,
+    fields,
+    owns,
+  });
+  return {
+    [`${list}/import`]: [form(`${list}/import`, [])],
+    [`${list}/import/confirm`]: [form(`${list}/import/confirm`, [`+${table}`])],
+  };
+});
 
-function importFields() {
-  return { text: `name,link,role,id\nImported ${letters()},example.com,admin,1` };
-}
+export default { forms: Object.assign({}, ...rows) } satisfies FeatureForms;

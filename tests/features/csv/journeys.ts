@@ -1,8 +1,11 @@
 import type { Journey } from "#tests/e2e/journey.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
-const imported = { spec: "repositories/csv.spec.ts", title: "an import is seen before it is written" };
+const imported = { spec: "resources/csv.spec.ts", title: "a file is seen before it is imported" };
 
-export default {
-  "/manager/repositories/import": imported,
-  "/manager/repositories/import/confirm": imported,
-} satisfies Record<string, Journey>;
+const rows = imports.map(({ list }) => ({
+  [`${list}/import`]: imported,
+  [`${list}/import/confirm`]: imported,
+}));
+
+export default Object.assign({}, ...rows) as Record<string, Journey>;

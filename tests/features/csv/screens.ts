@@ -1,23 +1,23 @@
 import { type FeatureScreens, screensOf, send, sendWrong } from "#tests/e2e/screen-rows.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
 export default {
-  screens: [
-    ...screensOf(
-      "/manager/repositories/import",
+  screens: imports.flatMap(({ list, fileOf }) => {
+    const at = `${list}/import`;
+    return screensOf(
+      at,
       "administrator",
-      { state: "plain", at: "/manager/repositories/import" },
-      { state: "wrong", at: "/manager/repositories/import", reach: sendWrong },
+      { state: "plain", at },
+      { state: "wrong", at, reach: sendWrong },
       {
         state: "preview",
-        at: "/manager/repositories/import",
+        at,
         reach: async (page) => {
-          await page
-            .locator("[name=text]")
-            .fill("name,link\nfresh,example.com\nfresh,example.com\n,nowhere\n");
+          await page.locator("[name=text]").fill(`${fileOf("fresh", "fresh")}\n,nowhere\n`);
           await send(page);
           await page.locator("table").waitFor();
         },
       },
-    ),
-  ],
+    );
+  }),
 } satisfies FeatureScreens;

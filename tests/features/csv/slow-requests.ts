@@ -1,5 +1,6 @@
 import { bytesOf, csvShapes } from "#tests/security/csv/import-shapes.ts";
 import { boundary, type FeatureSlowRequests, multipartType } from "#tests/security/slow-request-rows.ts";
+import { imports } from "#tests/support/csv/imports.ts";
 
 export default {
   *requests() {
@@ -31,7 +32,7 @@ export default {
         body: asText,
       };
     }
-    for (const path of ["/manager/users/export", "/manager/repositories/export"]) {
+    for (const path of ["/manager/users/export", ...imports.map(({ list }) => `${list}/export`)]) {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },

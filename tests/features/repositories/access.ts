@@ -1,15 +1,6 @@
-import {
-  type AccessRow,
-  appData,
-  inApp,
-  inShell,
-  line,
-  noAction,
-  resourceAccess,
-} from "#tests/server/access-rows.ts";
+import { type AccessRow, appData, inApp, inShell, line, noAction } from "#tests/server/access-rows.ts";
 
 export default {
   "/app/repositories": line(inApp, noAction, appData),
   "/app/repositories/:id": line([302, 404, 302, 404, 404], inShell, [202, 404, 202, 404, 404]),
-  ...resourceAccess("/manager/repositories"),
 } satisfies Record<string, AccessRow>;

@@ -1,6 +1,3 @@
 import { type ListRow, resourceList } from "#tests/security/list-rows.ts";
 
-export default [
-  resourceList("/manager/repositories", "repository"),
-  resourceList("/app/repositories", "repository"),
-] satisfies ListRow[];
+export default [resourceList("/app/repositories", "repository")] satisfies ListRow[];

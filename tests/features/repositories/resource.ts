@@ -3,7 +3,7 @@ import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
 export default {
   list: "/manager/repositories",
   table: "repository",
-  fields: { link: "https://example.com/" },
+  fields: { link: "https://code.example.com/a/rather/long/way/down/to/the/repository" },
   texts: {
     title: "repositories.pageTitle",
     new: "repositories.list.new",

@@ -1,11 +1,6 @@
-import { type FeatureScreens, resourceScreens, screensOf } from "#tests/e2e/screen-rows.ts";
-
-const manager = resourceScreens("/manager/repositories", "repository", (index) => ({
-  link: `https://code.example.com/a/rather/long/way/down/to/the/repository/number/${index}`,
-}));
+import { type FeatureScreens, screensOf } from "#tests/e2e/screen-rows.ts";
 
 export default {
-  rows: manager.rows,
   screens: [
     ...screensOf(
       "/app/repositories",
@@ -19,6 +14,5 @@ export default {
       { state: "plain", at: ({ repository }) => `/app/repositories/${repository}`, onPaper: true },
       { state: "not found", at: "/app/repositories/nothing" },
     ),
-    ...manager.screens,
   ],
 } satisfies FeatureScreens;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpClient } from "#tests/support/http-client.ts";
+import { rememberSecret } from "#tests/support/leaked-secrets.ts";
 import { type OAuthProvider, signInByProvider, startOAuthProvider } from "#tests/support/oauth-provider.ts";
-import { rememberSecret } from "#tests/support/secrets-in-log.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 

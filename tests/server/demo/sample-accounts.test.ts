@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -19,7 +19,7 @@ test("simultaneous sign-ins do not end each other's sessions", async () => {
   const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
   for (const answer of answers) {
     expect(answer.headers.get("location")).toBe("/manager");
-    expect(answer.headers.getSetCookie().join()).toContain(`${productName}.session=`);
+    expect(answer.headers.getSetCookie().join()).toContain(`${productSlug}.session=`);
   }
   expect(await server.query("SELECT id FROM session")).toHaveLength(25);
   expect(await server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
@@ -42,7 +42,7 @@ test("the code works for no other account", async () => {
     const { ask, verify } = visitor();
     await ask(email);
     const answer = await verify(email, "000000");
-    expect(answer.headers.getSetCookie().join()).not.toContain(`${productName}.session=`);
+    expect(answer.headers.getSetCookie().join()).not.toContain(`${productSlug}.session=`);
   }
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(2);
 });

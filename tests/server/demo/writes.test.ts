@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
-import { ownCalls } from "#app/features/auth-api/auth-calls.server.ts";
+import { authOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { actionPaths, addressOf, dataAddress, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -180,7 +180,7 @@ function authCalls() {
   const theirs = endpoints.flatMap(({ path, options }) =>
     path ? [options?.method ?? "POST"].flat().map((method) => ({ method, path })) : [],
   );
-  const ours = Object.keys(ownCalls).map((call) => {
+  const ours = Object.keys(authOverrides).map((call) => {
     const [method = "", path = ""] = call.split(" ");
     return { method, path };
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { addressOf, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./process.ts";
-import { postgresPrograms } from "./programs.ts";
+import { ensurePostgresPrograms } from "./programs.ts";
 
 /** Owns the databases but is no superuser, as on managed servers. */
 const owner = "app";
@@ -32,14 +32,14 @@ interface PostgresOptions {
 
 /** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
-  const programs = postgresPrograms();
+  const programs = ensurePostgresPrograms();
   if (!programs) return undefined;
   const launched = await launchPostgres(programs, (data) => initdb(programs, data), options.settings);
   await queryOnce(
     addressOf(launched.port, "postgres", superuser),
     `CREATE ROLE ${pg.escapeIdentifier(owner)} LOGIN`,
   );
-  return serverOf(launched);
+  return toPostgresServer(launched);
 }
 
 // `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
@@ -49,9 +49,9 @@ function initdb(programs: string, data: string) {
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];
 }
 
-export function serverOf({ port, process }: PostgresProcess): PostgresServer {
+export function toPostgresServer({ port, process }: PostgresProcess): PostgresServer {
   return {
-    ...postgresAt(port),
+    ...databasesOn(port),
     concurrent: true,
     async restart() {
       const before = await startTime(port);
@@ -68,7 +68,7 @@ async function startTime(port: number) {
   return row?.time;
 }
 
-export function postgresAt(port: number): PostgresDatabases {
+export function databasesOn(port: number): PostgresDatabases {
   const admin = addressOf(port, "postgres", superuser);
   const url = (database: string) => addressOf(port, database, owner);
   return {

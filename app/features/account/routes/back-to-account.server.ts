@@ -4,7 +4,7 @@ import { safeRedirect } from "#app/http/redirect.ts";
 import { formFields } from "#app/validation/form.server.ts";
 
 /** The account screen named by the form's `redirect` field. */
-export async function backToAccount(request: Request, role: string): Promise<string> {
+export async function accountReturnPath(request: Request, role: string): Promise<string> {
   const { redirect } = await formFields(request);
   return safeRedirect(redirect) ?? accountPath(role);
 }

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { confirmSchema } from "#app/features/account/account.schema.ts";
-import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
@@ -54,7 +54,7 @@ export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: 
         </DialogButtons>
       </Form>
       <div className="mt-4">
-        <ResendCode action={accountQuery("delete")} />
+        <ResendCode action={accountDialogQuery("delete")} />
       </div>
     </Dialog>
   );

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
-import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import type { SlotData } from "#app/slots/slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
-import { KeptAccessChoices } from "../account-slots.ts";
+import { EmailChangeOptions } from "../account-slots.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ImpersonationRefusal } from "./impersonation-refusal.tsx";
 import { ResendCode } from "./resend-code.tsx";
@@ -20,7 +20,7 @@ type ConfirmEmailProps = {
   codeMinutes: number;
   impersonating: boolean;
   /** Features' access that can be kept. */
-  keptAccess: SlotData | undefined;
+  emailChangeOptions: SlotData | undefined;
   providers: string[];
   closeTo: string;
 };
@@ -50,12 +50,12 @@ export function ConfirmEmail({ impersonating, closeTo, ...account }: ConfirmEmai
       <CodesForm closeTo={closeTo} {...account} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <ResendCode
-          action={accountQuery("change-email")}
+          action={accountDialogQuery("change-email")}
           fields={{ newEmail }}
           label={t("account.email.resend")}
         />
         <Link
-          to={accountQuery("change-email")}
+          to={accountDialogQuery("change-email")}
           replace
           preventScrollReset
           className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
@@ -74,7 +74,7 @@ function Address({ children }: { children?: ReactNode }) {
 
 function CodesForm({
   codeMinutes,
-  keptAccess,
+  emailChangeOptions,
   providers,
   closeTo,
 }: Omit<ConfirmEmailProps, "email" | "newEmail" | "impersonating">) {
@@ -95,7 +95,7 @@ function CodesForm({
         hint={t("account.email.codesExpire", { count: codeMinutes })}
         required
       />
-      <KeptAccess keptAccess={keptAccess} providers={providers} />
+      <AccessChoices emailChangeOptions={emailChangeOptions} providers={providers} />
       <p className="text-sm text-pretty text-quiet">{t("account.email.notified")}</p>
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
@@ -108,7 +108,10 @@ function CodesForm({
 
 const providerNames: Record<string, string> = { github: "GitHub", google: "Google" };
 
-function KeptAccess({ keptAccess, providers }: Pick<ConfirmEmailProps, "keptAccess" | "providers">) {
+function AccessChoices({
+  emailChangeOptions,
+  providers,
+}: Pick<ConfirmEmailProps, "emailChangeOptions" | "providers">) {
   const { t, i18n } = useTranslation();
   const ticked = useActionData<{ defaultValues?: Record<string, string> }>()?.defaultValues ?? {};
   const list = new Intl.ListFormat(i18n.language).format(providers.map((id) => providerNames[id] ?? id));
@@ -121,7 +124,7 @@ function KeptAccess({ keptAccess, providers }: Pick<ConfirmEmailProps, "keptAcce
         label={t("account.email.keepSessions")}
         hint={t("account.email.endsSessions")}
       />
-      <KeptAccessChoices data={keptAccess} ticked={ticked} />
+      <EmailChangeOptions data={emailChangeOptions} ticked={ticked} />
       {providers.length > 0 ? (
         <Checkbox
           name="keepProviders"

@@ -5,11 +5,11 @@ import { endOtherSessions } from "#app/features/account/sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/end-other-sessions.ts";
-import { accountPath, backToAccount } from "./back-to-account.server.ts";
+import { accountPath, accountReturnPath } from "./back-to-account.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, user } = requirePermission(context, { account: ["update"] });
-  const back = await backToAccount(request, user.role);
+  const back = await accountReturnPath(request, user.role);
   const count = await endOtherSessions(actorOf(context), user.id, id);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.othersEnded", { count }));
 }

@@ -1,7 +1,7 @@
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
-import { productName } from "#app/product.ts";
+import { productSlug } from "#app/product.ts";
 import type { Route } from "./+types/export.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${productName}-account-${day}.json"`,
+      "Content-Disposition": `attachment; filename="${productSlug}-account-${day}.json"`,
     },
   });
 }

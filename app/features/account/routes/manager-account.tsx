@@ -1,8 +1,8 @@
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/manager-account.ts";
+import { handleAccountForm } from "./account-form-action.server.ts";
 import { AccountScreen } from "./account-screen.tsx";
-import { answerAccountForm } from "./answers.server.ts";
 import { accountScreenData } from "./screen-data.server.ts";
 
 const permissions = { apps: ["manager" as const], account: ["update" as const] };
@@ -13,7 +13,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePermissionKeepingForm(context, permissions);
-  return answerAccountForm({ session, request, url, context });
+  return handleAccountForm({ session, request, url, context });
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Row, Section } from "./section.tsx";
 
@@ -10,7 +10,11 @@ export function Profile({ name, email }: { name: string; email: string }) {
       <Row
         label={t("account.name.label")}
         action={
-          <ButtonLink to={accountQuery("change-name")} preventScrollReset aria-label={t("account.name.edit")}>
+          <ButtonLink
+            to={accountDialogQuery("change-name")}
+            preventScrollReset
+            aria-label={t("account.name.edit")}
+          >
             {t("account.edit")}
           </ButtonLink>
         }
@@ -21,7 +25,7 @@ export function Profile({ name, email }: { name: string; email: string }) {
         label={t("account.email.label")}
         action={
           <ButtonLink
-            to={accountQuery("change-email")}
+            to={accountDialogQuery("change-email")}
             preventScrollReset
             aria-label={t("account.email.edit")}
           >

@@ -4,13 +4,13 @@ import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
 import { isLastAdministrator } from "../account-deletion.server.ts";
-import { parseAccountSearch } from "../account-search.ts";
-import { loadAccountDialogs, loadAccountSections, loadKeptAccess } from "../account-slots.server.ts";
+import { parseAccountDialog } from "../account-dialog-params.ts";
+import { loadAccountDialogs, loadAccountSections, loadEmailChangeOptions } from "../account-slots.server.ts";
 import { listOwnSessions } from "../sessions.server.ts";
 
 export async function accountScreenData(session: CurrentSession, url: URL, request: Request) {
   const { id, user, impersonatedBy } = session;
-  const search = parseAccountSearch(url.searchParams);
+  const search = parseAccountDialog(url.searchParams);
   const headers = new Headers();
   const slot = { session, url, request, headers };
   return data(
@@ -19,7 +19,7 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
       lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
       impersonating: impersonatedBy !== null,
       providers: search.form === "confirm-email" ? await linkedProviders(user.id) : [],
-      keptAccess: search.form === "confirm-email" ? await loadKeptAccess(slot) : undefined,
+      emailChangeOptions: search.form === "confirm-email" ? await loadEmailChangeOptions(slot) : undefined,
       name: user.name,
       email: user.email,
       sessions: await listOwnSessions(user.id, id),

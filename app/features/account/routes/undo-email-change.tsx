@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, useActionData } from "react-router";
-import { undoConsequences } from "#app/features/account/consequences.ts";
-import { findUndoLink, undoEmailChange } from "#app/features/users/email-undo.server.ts";
+import { emailUndoConsequences } from "#app/features/account/consequences.ts";
+import { findUndoLink, undoEmailChange } from "#app/features/users/user-email.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
@@ -67,7 +67,7 @@ function Question({ email }: { email: string }) {
         <p className="text-pretty">
           {[
             t("account.undo.consequence"),
-            ...undoConsequences.map((key) => t(key)),
+            ...emailUndoConsequences.map((key) => t(key)),
             t("account.undo.signIn"),
           ].join(" ")}
         </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { accountQuery } from "#app/features/account/account-search.ts";
+import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Row, Section } from "./section.tsx";
 
@@ -27,7 +27,7 @@ export function YourData() {
         label={t("account.deletion.label")}
         action={
           <ButtonLink
-            to={accountQuery("delete")}
+            to={accountDialogQuery("delete")}
             preventScrollReset
             aria-label={t("account.deletion.label")}
             className="text-danger!"

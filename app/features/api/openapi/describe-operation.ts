@@ -1,4 +1,4 @@
-import { problemType } from "#app/http/problem-document.ts";
+import { problemMediaType } from "#app/http/problem-document.ts";
 import { type ProblemCode, type ProblemKind, problemKind } from "#app/http/problems.ts";
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { apiProblems, commonProblems } from "../operations/api-problems.ts";
@@ -120,14 +120,14 @@ function problems(operation: Operation) {
 }
 
 export function describeProblem(status: number, codes: readonly string[]): JsonObject {
-  return describeRefusal(status, codes, problemType, "Problem", { status: { const: status } });
+  return describeErrorResponse(status, codes, problemMediaType, "Problem", { status: { const: status } });
 }
 
 /**
  * @param schema the name of the shared error schema
  * @param fixed properties with a constant value in this response
  */
-export function describeRefusal(
+export function describeErrorResponse(
   status: number,
   codes: readonly string[],
   type: string,

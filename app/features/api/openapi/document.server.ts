@@ -9,10 +9,16 @@ import { type JsonObject, Schemas } from "./schemas.ts";
 
 const made = new Map<string, JsonObject>();
 
-export function openApiDocument({ t, language }: Pick<i18n, "t" | "language">): JsonObject {
+export function openApiDocument({
+  t,
+  exists,
+  language,
+}: Pick<i18n, "t" | "exists" | "language">): JsonObject {
   const known = made.get(language);
   if (known) return known;
-  const document = inWords(describe(), (key) => Reflect.apply(t, undefined, [key]) as string) as JsonObject;
+  const inWords = (text: string) =>
+    /^\w+(\.\w+)+$/.test(text) && exists(text) ? (Reflect.apply(t, undefined, [text]) as string) : text;
+  const document = withTexts(describe(), inWords) as JsonObject;
   made.set(language, document);
   return document;
 }
@@ -56,16 +62,14 @@ function describe(): JsonObject {
   };
 }
 
-const tagTexts = new Set(tags.flatMap(({ text }) => text ?? []));
-
 /** Puts words in the place of the translation keys that stand in descriptions, summaries and titles. */
-function inWords(value: unknown, word: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => inWords(item, word));
+function withTexts(value: unknown, inWords: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, inWords));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const isKey = typeof item === "string" && (/^api(\.\w+)+$/.test(item) || tagTexts.has(item));
-      return [name, isKey ? word(item) : inWords(item, word)];
+      const isText = typeof item === "string" && /^(description|summary|title)$/.test(name);
+      return [name, isText ? inWords(item) : withTexts(item, inWords)];
     }),
   );
 }

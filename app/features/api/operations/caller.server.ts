@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
-import { getClient } from "#app/http/client.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { takeFromTokenLimit } from "../tokens/token-limit.server.ts";
-import { findToken } from "../tokens/tokens.server.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { consumeTokenRateLimit } from "../tokens/token-rate-limit.server.ts";
+import { authenticateToken } from "../tokens/tokens.server.ts";
 import { apiProblems } from "./api-problems.ts";
-import { mayCall } from "./may-call.ts";
+import { canCall } from "./can-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 
 /** Rate limit headers of a response to a token. */
@@ -26,9 +26,9 @@ export async function requireCaller(
   const { caller, limit, readOnly } =
     authorization === null
       ? sessionCaller(request, context)
-      : await tokenCaller(authorization, getClient(context).requestId);
+      : await tokenCaller(authorization, getRequestInfo(context).requestId);
   const { name, role } = caller.user;
-  if (name === "" || !mayCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
+  if (name === "" || !canCall(role, permissions)) throw new ApiProblem("FORBIDDEN", { headers: limit });
   if (readOnly && method !== "GET") throw new ApiProblem(apiProblems.readOnlyToken, { headers: limit });
   return { caller, limit };
 }
@@ -52,15 +52,15 @@ const longestAuthorization = 200;
 
 async function tokenCaller(authorization: string, requestId: string) {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, longestAuthorization)) ?? [];
-  const found = bearer ? await findToken(bearer) : undefined;
+  const found = bearer ? await authenticateToken(bearer) : undefined;
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;
-  const { allowed, headers } = await takeFromTokenLimit(tokenId);
+  const { allowed, headers } = await consumeTokenRateLimit(tokenId);
   if (!allowed) throw new ApiProblem("TOO_MANY_REQUESTS", { headers });
   const caller: Caller = {
     user,
     sessionId: null,
-    actor: personActor(user, { via: "api", tokenId, requestId }),
+    actor: userActor(user, { via: "api", tokenId, requestId }),
   };
   return { caller, limit: headers, readOnly: scope === "read" };
 }

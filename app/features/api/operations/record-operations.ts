@@ -2,15 +2,22 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
-import { type RecordRow, recordList } from "#app/resources/record-list.ts";
+import { descriptionSchema, maxLengths, recordNameSchema } from "#app/resources/fields.ts";
+import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
-import { attempts } from "./attempts.ts";
 import { type Operation, operation } from "./operation.ts";
-import { listQuery, pageAnswer } from "./pages.ts";
+import { pageResponse, parseApiListQuery } from "./pagination.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
+
+/** What is sent for the fields that every resource has. */
+export const recordFields = {
+  name: recordNameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
+  description: descriptionSchema.meta({ maxLength: maxLengths.description }),
+};
 
 const nameTakenProblem: ProblemKind = {
   code: "NAME_TAKEN",
@@ -31,16 +38,17 @@ interface Resource<Fields, Row extends Stored> {
   /** Beneath `/api/v1`; without the slash the name of the group. */
   path: `/${string}`;
   table: string;
-  permissions: Record<"read" | "create" | "update" | "delete", Permissions>;
-  /** What is sent, and the types of what is answered. */
-  fields: z.ZodObject;
-  answered: Record<keyof Fields & string, z.ZodType>;
+  /** Of its permissions to read, create, update and delete. */
+  area: keyof Permissions;
+  /** What is sent, and the types of what is answered: text, unless they are named. */
+  fields: z.ZodObject<Record<keyof Fields & string, z.ZodType>>;
+  answered?: Partial<Record<keyof Fields & string, z.ZodType>>;
   example: Required<Fields>;
   changeExample: Partial<Fields>;
   /** The key of the text of an operation that has none at `api.operations`. */
   summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
   readPage: (
-    query: ListQuery<typeof recordList>,
+    query: ListQuery<typeof recordListShape>,
     size: number,
     descriptions: "whole",
   ) => Promise<ListPage<RecordRow>>;
@@ -53,9 +61,13 @@ interface Resource<Fields, Row extends Stored> {
 export function recordOperations<Fields extends { name: string }, Row extends Stored>(
   resource: Resource<Fields, Row>,
 ): Operation[] {
-  const { names, path, permissions, fields, answered } = resource;
+  const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const fieldNames = Object.keys(answered) as (keyof Fields & string)[];
+  const fieldNames = Object.keys(fields.shape) as (keyof Fields & string)[];
+  const answered = Object.fromEntries(
+    fieldNames.map((name) => [name, resource.answered?.[name] ?? z.string()]),
+  ) as Record<keyof Fields & string, z.ZodType>;
+  const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const itemExample = {
@@ -87,8 +99,8 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path,
       tag,
-      permissions: permissions.read,
-      query: listParameters(recordList),
+      permissions: permitted("read"),
+      query: listParameters(recordListShape),
       answer: {
         status: 200,
         schema: pageOf(item),
@@ -97,11 +109,11 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       problems: [apiProblems.invalidCursor],
       run: async ({ query }) => {
         const page = await resource.readPage(
-          listQuery(recordList, resource.table, query),
+          parseApiListQuery(recordListShape, resource.table, query),
           query.limit,
           "whole",
         );
-        return pageAnswer(path, query, page, ({ createdAt, ...row }) => {
+        return pageResponse(path, query, page, ({ createdAt, ...row }) => {
           return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
         });
       },
@@ -112,7 +124,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "POST",
       path,
       tag,
-      permissions: permissions.create,
+      permissions: permitted("create"),
       body: { type: json, schema: fields, example: resource.example },
       answer: { ...answer, status: 201 },
       problems: [nameTakenProblem],
@@ -132,7 +144,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "GET",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.read,
+      permissions: permitted("read"),
       answer,
       versioned: true,
       run: async ({ params }) => answerOf(await found(params.id)),
@@ -143,13 +155,13 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.update,
+      permissions: permitted("update"),
       body: { type: json, schema: fields.partial(), example: resource.changeExample },
       answer,
       problems: [nameTakenProblem],
       versioned: true,
       run: async ({ params, body, caller, conditional, requireVersion }) =>
-        attempts(conditional, async () => {
+        retryOnConflict(conditional, async () => {
           const present = await found(params.id);
           const version = present.updatedAt.getTime();
           requireVersion(version);
@@ -166,7 +178,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
-      permissions: permissions.delete,
+      permissions: permitted("delete"),
       answer: { status: 204, schema: z.null() },
       versioned: true,
       run: async ({ params, caller, requireVersion }) => {

@@ -1,5 +1,5 @@
-import { answerCall } from "./answer-call.server.ts";
+import { handleApiRequest } from "./handle-api-request.server.ts";
 
-export const loader = answerCall;
+export const loader = handleApiRequest;
 
-export const action = answerCall;
+export const action = handleApiRequest;

@@ -80,16 +80,16 @@ export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[]
   );
 }
 
-export function callersOf({ security }: ApiOperation): "everybody" | "session" | "token" {
+export function requiredCredential({ security }: ApiOperation): "everybody" | "session" | "token" {
   if (!security) return "token";
   return security.length === 0 ? "everybody" : "session";
 }
 
-export function onlyContent(content: Content | undefined) {
+export function mediaContent(content: Content | undefined) {
   const [entry] = Object.entries(content ?? {});
   return entry && { type: entry[0], ...entry[1] };
 }
 
-export function written(example: unknown): string {
+export function formatExample(example: unknown): string {
   return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }

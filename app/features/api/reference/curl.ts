@@ -1,16 +1,16 @@
 import { constantCase } from "#app/i18n/constant-case.ts";
-import { callersOf, onlyContent, type PlacedOperation } from "./api-document.ts";
+import { mediaContent, type PlacedOperation, requiredCredential } from "./api-document.ts";
 
 export const authorization = "Authorization: Bearer $TOKEN";
 
 /** A shell command. Path parameters become shell variables, like the token. */
 export function curlExample({ base, path, verb, operation }: PlacedOperation): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${constantCase(name)}`);
-  const body = onlyContent(operation.requestBody?.content);
+  const body = mediaContent(operation.requestBody?.content);
   const parts = [
     `curl "${base}${address}"`,
     ...(verb === "get" ? [] : [`-X ${verb.toUpperCase()}`]),
-    ...credentials[callersOf(operation)],
+    ...credentials[requiredCredential(operation)],
     ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),
   ];
   return parts.join(" \\\n  ");

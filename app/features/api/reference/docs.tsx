@@ -4,19 +4,19 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/docs.ts";
-import { listings } from "./listings.ts";
-import { writeReference } from "./reference.server.tsx";
+import { renderReference } from "./reference.server.tsx";
 import { Reference } from "./reference.tsx";
 import { ReferenceShell } from "./reference-shell.tsx";
+import { renderedReferences } from "./rendered-references.ts";
 
 /** The document already contains the reference, so the data only holds its id. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["api"] });
   const i18n = getI18n(context);
-  const id = writeReference(i18n, user.role);
+  const id = renderReference(i18n, user.role);
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
-    listing: isDocument ? { id } : { id, html: listings.get(id) },
+    listing: isDocument ? { id } : { id, html: renderedReferences.get(id) },
     // Translated here because the browser bundle does not contain these texts.
     title: i18n.t("reference.title"),
     words: i18n.t("reference.try", { returnObjects: true }),

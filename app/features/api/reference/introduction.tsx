@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { tokenLimit } from "../tokens/token-limit.server.ts";
-import { newTokenQuery } from "../tokens/token-search.ts";
-import { type ApiDocument, written } from "./api-document.ts";
+import { newTokenQuery } from "../tokens/token-dialog-params.ts";
+import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
+import { type ApiDocument, formatExample } from "./api-document.ts";
 import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
 import { authorization } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
@@ -49,7 +49,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
         <p>{withCode(t("reference.changes.once"))}</p>
       </Topic>
       <Topic id="limits">
-        <p>{withCode(t("reference.limits.text", { calls: tokenLimit.max }))}</p>
+        <p>{withCode(t("reference.limits.text", { calls: tokenRateLimit.max }))}</p>
         <p>{t("reference.limits.body")}</p>
       </Topic>
       <Topic id="refusals">
@@ -60,7 +60,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
           />
         </p>
         <FieldList fields={fieldsOf(problem, document.components.schemas)} />
-        <CodeBlock>{written(problemExample(i18n))}</CodeBlock>
+        <CodeBlock>{formatExample(problemExample(i18n))}</CodeBlock>
       </Topic>
     </>
   );

@@ -1,13 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { OperationAnswers } from "./answers.tsx";
-import { type ApiDocument, callersOf, onlyContent, type PlacedOperation, written } from "./api-document.ts";
+import {
+  type ApiDocument,
+  formatExample,
+  mediaContent,
+  type PlacedOperation,
+  requiredCredential,
+} from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
 import { describe, fieldsOf } from "./fields.ts";
 import { MethodBadge } from "./method-badge.tsx";
-import { Part } from "./part.tsx";
+import { OperationResponses } from "./operation-responses.tsx";
+import { Subsection } from "./subsection.tsx";
 
 interface OperationProps {
   document: ApiDocument;
@@ -19,8 +25,8 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
   const { t } = useTranslation();
   const { path, verb, operation } = placed;
   const { operationId, summary } = operation;
-  const body = onlyContent(operation.requestBody?.content);
-  const callers = callersOf(operation);
+  const body = mediaContent(operation.requestBody?.content);
+  const callers = requiredCredential(operation);
   const title = `${operationId}-title`;
   return (
     <section id={operationId} aria-labelledby={title} className="mt-8 border-t border-line pt-8">
@@ -41,16 +47,16 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Parameters document={document} placed={placed} />
           {body ? (
-            <Part title={t("reference.body")} mark={<Code>{body.type}</Code>}>
+            <Subsection title={t("reference.body")} mark={<Code>{body.type}</Code>}>
               <FieldList fields={fieldsOf(body.schema, document.components.schemas)} />
-            </Part>
+            </Subsection>
           ) : null}
-          <OperationAnswers document={document} operation={operation} />
+          <OperationResponses document={document} operation={operation} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <Part title={t("reference.call")}>
+          <Subsection title={t("reference.call")}>
             <CodeBlock>{curlExample(placed)}</CodeBlock>
-          </Part>
+          </Subsection>
           <AnswerExample placed={placed} />
         </div>
       </div>
@@ -76,20 +82,20 @@ function Parameters({ document, placed: { operation } }: Pick<OperationProps, "d
     };
   });
   return (
-    <Part title={t("reference.parameters")}>
+    <Subsection title={t("reference.parameters")}>
       <FieldList fields={fields} />
-    </Part>
+    </Subsection>
   );
 }
 
 function AnswerExample({ placed: { operation } }: Pick<OperationProps, "placed">) {
   const { t } = useTranslation();
   const [status = "", success] = Object.entries(operation.responses)[0] ?? [];
-  const content = onlyContent(success?.content);
+  const content = mediaContent(success?.content);
   if (!content?.example) return null;
   return (
-    <Part title={t("reference.example")} mark={<Code>{status}</Code>}>
-      <CodeBlock>{written(content.example)}</CodeBlock>
-    </Part>
+    <Subsection title={t("reference.example")} mark={<Code>{status}</Code>}>
+      <CodeBlock>{formatExample(content.example)}</CodeBlock>
+    </Subsection>
   );
 }

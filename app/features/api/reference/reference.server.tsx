@@ -4,26 +4,26 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { can } from "#app/access/permissions.ts";
 import { openApiDocument } from "../openapi/document.server.ts";
-import { mayCall } from "../operations/may-call.ts";
+import { canCall } from "../operations/can-call.ts";
 import { operations } from "../operations/operations.ts";
 import type { ApiDocument } from "./api-document.ts";
-import { Listing } from "./listing.tsx";
-import { listings } from "./listings.ts";
+import { ReferenceContent } from "./reference-content.tsx";
+import { renderedReferences } from "./rendered-references.ts";
 
 /** Cached by language and role, because it only changes with the code. @returns its id among the `listings` */
-export function writeReference(language: i18n, role: string): string {
+export function renderReference(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
-  const beyond = operations.filter(({ permissions }) => !mayCall(role, permissions)).map(({ id }) => id);
+  const beyond = operations.filter(({ permissions }) => !canCall(role, permissions)).map(({ id }) => id);
   const reader = JSON.stringify([language.language, area, beyond]);
   const id = createHash("sha256").update(reader).digest("base64url").slice(0, 12);
-  if (!listings.has(id)) {
+  if (!renderedReferences.has(id)) {
     const document = openApiDocument(language) as unknown as ApiDocument;
     const html = renderToStaticMarkup(
       <I18nextProvider i18n={language}>
-        <Listing document={document} area={area} beyond={new Set(beyond)} />
+        <ReferenceContent document={document} area={area} beyond={new Set(beyond)} />
       </I18nextProvider>,
     );
-    listings.set(id, html);
+    renderedReferences.set(id, html);
   }
   return id;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { TryIt } from "../try-it/try-it.tsx";
 import type { Words } from "../try-it/words.ts";
-import { listings } from "./listings.ts";
+import { renderedReferences } from "./rendered-references.ts";
 
 interface ReferenceProps {
   /** The HTML only after client navigation; a loaded document already contains it. */
@@ -43,7 +43,7 @@ export function Reference({ listing, words }: ReferenceProps) {
 
 /** Memoized because new HTML would close open sections. */
 function useWritten({ id, html }: ReferenceProps["listing"]) {
-  const [written, setWritten] = useState({ id, html: html ?? listings.get(id) ?? "" });
+  const [written, setWritten] = useState({ id, html: html ?? renderedReferences.get(id) ?? "" });
   if (written.id === id) return written;
   const next = { id, html: html ?? "" };
   setWritten(next);

@@ -1,13 +1,13 @@
 import { can } from "#app/access/permissions.ts";
 import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
-import { takeShownToken } from "../tokens/shown-token.server.ts";
-import { parseTokenSearch } from "../tokens/token-search.ts";
+import { readNewTokenFlash } from "../tokens/new-token-flash.server.ts";
+import { parseTokenDialog } from "../tokens/token-dialog-params.ts";
 import { listTokens } from "../tokens/tokens.server.ts";
 
 export async function load({ session, url, request, headers }: AccountSlotRequest) {
-  const open = parseTokenSearch(url.searchParams);
+  const open = parseTokenDialog(url.searchParams);
   const taken =
-    open?.dialog === "made" ? takeShownToken(request.headers.get("cookie"), session.id) : undefined;
+    open?.dialog === "made" ? readNewTokenFlash(request.headers.get("cookie"), session.id) : undefined;
   if (taken) headers.append("Set-Cookie", taken.setCookie);
   if (!open || !can(session.user.role, { apps: ["api"] })) return undefined;
   switch (open.dialog) {

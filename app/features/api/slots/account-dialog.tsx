@@ -1,5 +1,5 @@
 import { NewToken } from "../tokens/new-token.tsx";
-import { RevokeToken } from "../tokens/revoke-token-question.tsx";
+import { RevokeTokenDialog } from "../tokens/revoke-token-dialog.tsx";
 import { ShownToken } from "../tokens/shown-token.tsx";
 import type { load } from "./account-dialog.server.ts";
 
@@ -16,7 +16,7 @@ export default function AccountDialog({ data, impersonating, closeTo }: AccountD
     case "made":
       return <ShownToken closeTo={closeTo} shown={data.shown} />;
     case "revoke":
-      return <RevokeToken closeTo={closeTo} {...data.token} />;
+      return <RevokeTokenDialog closeTo={closeTo} {...data.token} />;
     default:
       return null;
   }

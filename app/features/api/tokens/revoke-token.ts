@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { accountPath, backToAccount } from "#app/features/account/routes/back-to-account.server.ts";
+import { accountPath, accountReturnPath } from "#app/features/account/routes/back-to-account.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-token.ts";
-import { revokeTokenQuery } from "./token-search.ts";
+import { revokeTokenQuery } from "./token-dialog-params.ts";
 import { revokeToken } from "./token-writes.server.ts";
 
 const permissions = { account: ["update" as const], apps: ["api" as const] };
@@ -13,7 +13,7 @@ const permissions = { account: ["update" as const], apps: ["api" as const] };
 /** Revokes one of the user's tokens; succeeds if it is already revoked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, permissions);
-  const back = await backToAccount(request, user.role);
+  const back = await accountReturnPath(request, user.role);
   await revokeToken(actorOf(context), user.id, params.id);
   return redirectWithToast(back, "success", getI18n(context).t("tokens.revoke.done"));
 }

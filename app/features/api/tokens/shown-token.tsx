@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { CopyLine } from "#app/ui/controls/copy-line.tsx";
+import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { ShownToken as Shown } from "./shown-token.server.ts";
+import type { ShownToken as Shown } from "./new-token-flash.server.ts";
 import { TokenName } from "./token-name.tsx";
 
 type ShownTokenProps = { shown: Shown | undefined; closeTo: string };
@@ -27,7 +27,7 @@ export function ShownToken({ shown, closeTo }: ShownTokenProps) {
       <div className="grid gap-6">
         {secret ? (
           <div className="grid gap-3">
-            <CopyLine text={secret} />
+            <CopyableText text={secret} />
             <p className="text-sm text-quiet">
               <Trans i18nKey="tokens.shown.hint" components={{ code: <code dir="ltr" /> }} />
             </p>

@@ -5,15 +5,15 @@ const prefix = "plumb_";
 
 const pattern = /^plumb_[A-Za-z0-9_-]{43}$/;
 
-export function makeSecret(): string {
+export function generateSecret(): string {
   return prefix + randomBytes(32).toString("base64url");
 }
 
-export function isSecret(text: string): boolean {
+export function isWellFormedSecret(text: string): boolean {
   return pattern.test(text);
 }
 
 /** Plain SHA-256 is enough for 256 random bits, unlike passwords or codes, and fast enough for every request. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,15 +1,15 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { isRefusedAsImpersonator } from "#app/access/permissions.ts";
+import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { expectOne } from "#db/expect-one.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenFields, TokenLifetime } from "./token.schema.ts";
-import { hashOf, makeSecret } from "./token-secret.server.ts";
-import { isLive, type ListedToken, listedToken, type TokenRow } from "./tokens.server.ts";
+import { generateSecret, hashSecret } from "./token-secret.server.ts";
+import { type ListedToken, notExpired, type TokenRow, toListedToken } from "./tokens.server.ts";
 
 type Creation =
   /** `secret` is not stored and cannot be shown again. */
@@ -19,7 +19,7 @@ type Creation =
 export type TokenError = "tokens.errors.impersonating" | "tokens.errors.limit";
 
 /** Active tokens per user. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 /** Milliseconds: a form sent again within this time is a double click or a retry. */
 const sameFormWindow = 60_000;
@@ -36,28 +36,29 @@ export async function createToken(
   userId: string,
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<Creation> {
-  if (isRefusedAsImpersonator(actor, { token: ["create"] })) return { error: "tokens.errors.impersonating" };
-  const secret = makeSecret();
+  if (isDeniedWhileImpersonating(actor, { token: ["create"] }))
+    return { error: "tokens.errors.impersonating" };
+  const secret = generateSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<Creation> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];
     if (found && isSameForm(found, userId, fields)) {
       await tx
         .update(apiToken)
-        .set({ hash: hashOf(secret) })
+        .set({ hash: hashSecret(secret) })
         .where(eq(apiToken.id, found.id));
-      return { token: listedToken(found), secret };
+      return { token: toListedToken(found), secret };
     }
-    if ((await liveTokens(tx, userId)) >= mostTokens) return { error: "tokens.errors.limit" };
+    if ((await liveTokens(tx, userId)) >= maxTokens) return { error: "tokens.errors.limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
-    const token = expectOne(
+    const token = firstRowOrThrow(
       await tx
         .insert(apiToken)
         .values({
           userId,
           name,
           scope,
-          hash: hashOf(secret),
+          hash: hashSecret(secret),
           createdAt,
           expiresAt: endOf(lifetime, createdAt),
           ...(!found && id && { id }),
@@ -65,7 +66,7 @@ export async function createToken(
         .returning(),
     );
     await record(tx, "token.create", actor, token);
-    return { token: listedToken(token), secret };
+    return { token: toListedToken(token), secret };
   });
 }
 
@@ -101,7 +102,7 @@ async function liveTokens(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ count: count() })
     .from(apiToken)
-    .where(and(eq(apiToken.userId, userId), isLive()));
+    .where(and(eq(apiToken.userId, userId), notExpired()));
   return row?.count ?? 0;
 }
 

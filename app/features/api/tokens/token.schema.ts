@@ -1,4 +1,4 @@
-import { line } from "#app/validation/text.ts";
+import { singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** A token never has more permissions than its owner. */
@@ -11,7 +11,7 @@ export const tokenLifetimes = ["7", "30", "90", "365", "never"] as const;
 
 export type TokenLifetime = (typeof tokenLifetimes)[number];
 
-const nameSchema = line(
+const nameSchema = singleLineText(
   {
     required: "tokens.errors.nameRequired",
     invalid: "tokens.errors.nameInvalid",

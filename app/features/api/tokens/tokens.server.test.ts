@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -8,8 +8,8 @@ import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import type { TokenFields } from "./token.schema.ts";
-import { createToken, mostTokens, revokeToken } from "./token-writes.server.ts";
-import { findToken, listTokens } from "./tokens.server.ts";
+import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
+import { authenticateToken, listTokens } from "./tokens.server.ts";
 
 const day = 86_400_000;
 const fields: TokenFields = { name: "Nightly report", scope: "read", lifetime: "30" };
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function actor() {
-  return personActor(owner);
+  return userActor(owner);
 }
 
 async function create(values: Partial<TokenFields> & { id?: string } = {}) {
@@ -41,13 +41,13 @@ test("a token gives its owner's current access", async () => {
   const { token, secret } = await create({ scope: "read-write" });
   expect(secret).toMatch(/^\w+_[\w-]{43}$/);
   const { id, email, name, role } = owner;
-  expect(await findToken(secret)).toEqual({
+  expect(await authenticateToken(secret)).toEqual({
     tokenId: token.id,
     scope: "read-write",
     user: { id, email, name, role },
   });
   await db().update(user).set({ role: "admin", name: "New Name" }).where(eq(user.id, id));
-  expect(await findToken(secret)).toMatchObject({ user: { role: "admin", name: "New Name" } });
+  expect(await authenticateToken(secret)).toMatchObject({ user: { role: "admin", name: "New Name" } });
 });
 
 test("nothing else gives access", async () => {
@@ -62,8 +62,8 @@ test("nothing else gives access", async () => {
     row?.hash ?? "",
     row?.id,
   ];
-  for (const other of others) expect(await findToken(other ?? ""), other).toBeUndefined();
-  expect(await findToken(secret.slice(0, -43) + "A".repeat(43))).toBeUndefined();
+  for (const other of others) expect(await authenticateToken(other ?? ""), other).toBeUndefined();
+  expect(await authenticateToken(secret.slice(0, -43) + "A".repeat(43))).toBeUndefined();
 });
 
 test("the secret is neither in the database nor in the audit log, and no two are the same", async () => {
@@ -85,11 +85,11 @@ test("expires to the millisecond, or never", async () => {
   const { secret } = await create({ lifetime: "7" });
   const endless = await create({ lifetime: "never" });
   vi.setSystemTime(Date.now() + 7 * day - 1);
-  expect(await findToken(secret)).toBeDefined();
+  expect(await authenticateToken(secret)).toBeDefined();
   vi.setSystemTime(Date.now() + 1);
-  expect(await findToken(secret)).toBeUndefined();
+  expect(await authenticateToken(secret)).toBeUndefined();
   vi.setSystemTime(Date.now() + 4000 * day);
-  expect(await findToken(endless.secret)).toBeDefined();
+  expect(await authenticateToken(endless.secret)).toBeDefined();
 });
 
 test("a ban blocks tokens until it ends, and deleting a user deletes the tokens", async () => {
@@ -97,13 +97,13 @@ test("a ban blocks tokens until it ends, and deleting a user deletes the tokens"
   const change = (values: Partial<typeof user.$inferInsert>) =>
     db().update(user).set(values).where(eq(user.id, owner.id));
   await change({ banned: true });
-  expect(await findToken(secret)).toBeUndefined();
+  expect(await authenticateToken(secret)).toBeUndefined();
   await change({ banExpires: new Date(Date.now() + day) });
-  expect(await findToken(secret)).toBeUndefined();
+  expect(await authenticateToken(secret)).toBeUndefined();
   vi.setSystemTime(Date.now() + day);
-  expect(await findToken(secret)).toBeDefined();
+  expect(await authenticateToken(secret)).toBeDefined();
   await db().delete(user).where(eq(user.id, owner.id));
-  expect(await findToken(secret)).toBeUndefined();
+  expect(await authenticateToken(secret)).toBeUndefined();
   expect(await db().$count(apiToken, eq(apiToken.userId, owner.id))).toBe(0);
 });
 
@@ -112,13 +112,13 @@ test("records a use once a minute", async () => {
   const lastUse = async () => (await listTokens(owner.id))[0]?.lastUsedAt;
   expect(await lastUse()).toBeNull();
   const first = Date.now();
-  await findToken(secret);
+  await authenticateToken(secret);
   expect(await lastUse()).toBe(first);
   vi.setSystemTime(first + 59_999);
-  await findToken(secret);
+  await authenticateToken(secret);
   expect(await lastUse()).toBe(first);
   vi.setSystemTime(first + 60_000);
-  await findToken(secret);
+  await authenticateToken(secret);
   expect(await lastUse()).toBe(first + 60_000);
 });
 
@@ -126,9 +126,9 @@ test("only its owner can revoke it", async () => {
   const { token, secret } = await create();
   const other = await makeUser();
   expect(await revokeToken({ ...actor(), id: other.id }, other.id, token.id)).toBe(false);
-  expect(await findToken(secret)).toBeDefined();
+  expect(await authenticateToken(secret)).toBeDefined();
   expect(await revokeToken(actor(), owner.id, token.id)).toBe(true);
-  expect(await findToken(secret)).toBeUndefined();
+  expect(await authenticateToken(secret)).toBeUndefined();
   expect(await revokeToken(actor(), owner.id, token.id)).toBe(false);
   expect(events.map(({ kind }) => kind)).toEqual(["token.create", "token.revoke"]);
 });
@@ -138,22 +138,22 @@ test("a repeated form creates one token, and the last secret shown works", async
   const first = await create({ id });
   const second = await create({ id });
   expect(second.token).toEqual(first.token);
-  expect(await findToken(first.secret)).toBeUndefined();
-  expect(await findToken(second.secret)).toMatchObject({ tokenId: id });
+  expect(await authenticateToken(first.secret)).toBeUndefined();
+  expect(await authenticateToken(second.secret)).toMatchObject({ tokenId: id });
   expect(events).toHaveLength(1);
 });
 
 test.each([
   ["with other fields", async () => ({ name: "Another" })],
-  ["after the token was used", async (secret: string) => void (await findToken(secret))],
+  ["after the token was used", async (secret: string) => void (await authenticateToken(secret))],
   ["more than a minute later", async () => void vi.setSystemTime(Date.now() + 60_000)],
 ])("a form that comes again %s makes another token and leaves the first", async (_when, between) => {
   const id = crypto.randomUUID();
   const first = await create({ id });
   const second = await create({ id, ...((await between(first.secret)) ?? {}) });
   expect(second.token.id).not.toBe(id);
-  expect(await findToken(first.secret)).toMatchObject({ tokenId: id });
-  expect(await findToken(second.secret)).toMatchObject({ tokenId: second.token.id });
+  expect(await authenticateToken(first.secret)).toMatchObject({ tokenId: id });
+  expect(await authenticateToken(second.secret)).toMatchObject({ tokenId: second.token.id });
 });
 
 test("one user's form cannot reach another's token", async () => {
@@ -162,12 +162,12 @@ test("one user's form cannot reach another's token", async () => {
   owner = await makeUser();
   const other = await create({ id });
   expect(other.token.id).not.toBe(id);
-  expect(await findToken(secret)).toMatchObject({ tokenId: id });
+  expect(await authenticateToken(secret)).toMatchObject({ tokenId: id });
 });
 
 test("an administrator neither creates nor revokes one for the user they impersonate", async () => {
   const administrator = await makeUser({ role: "admin" });
-  const impersonator = personActor(owner, { impersonatorId: administrator.id });
+  const impersonator = userActor(owner, { impersonatorId: administrator.id });
   const refused = await createToken(impersonator, owner.id, fields);
   expect(refused).toEqual({ error: "tokens.errors.impersonating" });
   expect(await listTokens(owner.id)).toEqual([]);
@@ -179,10 +179,10 @@ test("an administrator neither creates nor revokes one for the user they imperso
 test("a user has at most fifty active tokens", async () => {
   await create({ lifetime: "7" });
   vi.setSystemTime(Date.now() + 7 * day);
-  for (let made = 0; made < mostTokens; made += 1) await create({ name: `Program ${made}` });
+  for (let made = 0; made < maxTokens; made += 1) await create({ name: `Program ${made}` });
   expect(await createToken(actor(), owner.id, fields)).toEqual({ error: "tokens.errors.limit" });
   const tokens = await listTokens(owner.id);
-  expect(tokens).toHaveLength(mostTokens + 1);
+  expect(tokens).toHaveLength(maxTokens + 1);
   expect(tokens.at(-1)?.name).toBe("Nightly report");
   await revokeToken(actor(), owner.id, tokens[0]?.id ?? "");
   await create();

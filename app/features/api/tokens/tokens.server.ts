@@ -7,7 +7,7 @@ import { preparedOnce } from "#db/prepared.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
-import { hashOf, isSecret } from "./token-secret.server.ts";
+import { hashSecret, isWellFormedSecret } from "./token-secret.server.ts";
 
 /** Times in milliseconds since 1970. */
 export interface ListedToken {
@@ -32,7 +32,7 @@ export type TokenRow = typeof apiToken.$inferSelect;
 const mostShown = 100;
 
 /** Milliseconds between updates of the last use, so that most requests only read. */
-const useInterval = 60_000;
+const lastUsedUpdateInterval = 60_000;
 
 /** Active tokens first, then ended ones; newest first. */
 export async function listTokens(userId: string): Promise<ListedToken[]> {
@@ -40,12 +40,12 @@ export async function listTokens(userId: string): Promise<ListedToken[]> {
     .select()
     .from(apiToken)
     .where(eq(apiToken.userId, userId))
-    .orderBy(desc(isLive()), desc(apiToken.createdAt), apiToken.id)
+    .orderBy(desc(notExpired()), desc(apiToken.createdAt), apiToken.id)
     .limit(mostShown);
-  return rows.map(listedToken);
+  return rows.map(toListedToken);
 }
 
-export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
+export function toListedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt }: TokenRow): ListedToken {
   return {
     id,
     name,
@@ -56,7 +56,7 @@ export function listedToken({ id, name, scope, createdAt, lastUsedAt, expiresAt 
   };
 }
 
-export function isLive(): SQL {
+export function notExpired(): SQL {
   return sql`(${apiToken.expiresAt} IS NULL OR ${gt(apiToken.expiresAt, new Date())})`;
 }
 
@@ -65,9 +65,9 @@ export function isLive(): SQL {
  * @param bearer the text after `Authorization: Bearer `
  * @returns undefined if malformed, unknown, revoked, expired, or its owner is banned
  */
-export async function findToken(bearer: string): Promise<TokenAccess | undefined> {
-  if (!isSecret(bearer)) return undefined;
-  const [row] = await tokenByHash().execute({ hash: hashOf(bearer) });
+export async function authenticateToken(bearer: string): Promise<TokenAccess | undefined> {
+  if (!isWellFormedSecret(bearer)) return undefined;
+  const [row] = await tokenByHash().execute({ hash: hashSecret(bearer) });
   if (!row || isBanned(row.user)) return undefined;
   const now = Date.now();
   if (row.expiresAt && row.expiresAt.getTime() <= now) return undefined;
@@ -77,7 +77,7 @@ export async function findToken(bearer: string): Promise<TokenAccess | undefined
 }
 
 async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
-  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < useInterval)) return;
+  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
   await db()
     .update(apiToken)
     .set({ lastUsedAt: new Date(now) })

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
-import { newTokenQuery, revokeTokenQuery } from "./token-search.ts";
+import { newTokenQuery, revokeTokenQuery } from "./token-dialog-params.ts";
 import type { ListedToken } from "./tokens.server.ts";
 
 type TokensProps = { tokens: ListedToken[]; impersonating: boolean; now: number };

@@ -2,7 +2,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { Parameter } from "../reference/api-document.ts";
-import { fieldName } from "./call.ts";
+import { fieldName } from "./request.ts";
 import type { Words } from "./words.ts";
 
 type ParameterProps = { operationId: string; parameter: Parameter; words: Words };

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { onlyContent, type PlacedOperation, written } from "../reference/api-document.ts";
-import { type Received, send, takesAway } from "./call.ts";
-import { Question } from "./question.tsx";
-import { TryAnswer } from "./try-answer.tsx";
+import { formatExample, mediaContent, type PlacedOperation } from "../reference/api-document.ts";
+import { ConfirmSendDialog } from "./confirm-send-dialog.tsx";
+import { isDestructive, type Received, sendRequest } from "./request.ts";
+import { ResponseView } from "./response-view.tsx";
 import { BodyField, ParameterField } from "./try-fields.tsx";
 import type { Words } from "./words.ts";
 
@@ -12,18 +12,18 @@ type Outcome = { received: Received } | "unreachable";
 
 export function TryForm({ callable, words }: { callable: PlacedOperation; words: Words }) {
   const { operation } = callable;
-  const dangerous = takesAway(callable);
+  const dangerous = isDestructive(callable);
   const [sending, setSending] = useState(false);
   const [asking, setAsking] = useState<FormData>();
   const [outcome, setOutcome] = useState<Outcome>();
   const received = outcome === "unreachable" ? undefined : outcome?.received;
-  const body = onlyContent(operation.requestBody?.content);
+  const body = mediaContent(operation.requestBody?.content);
 
   const call = async (form: FormData) => {
     setAsking(undefined);
     setSending(true);
     setOutcome(
-      await send(callable, form).then(
+      await sendRequest(callable, form).then(
         (received) => ({ received }),
         () => "unreachable" as const,
       ),
@@ -53,7 +53,7 @@ export function TryForm({ callable, words }: { callable: PlacedOperation; words:
           <BodyField
             operationId={operation.operationId}
             label={`${words.body} (${body.type})`}
-            text={written(body.example)}
+            text={formatExample(body.example)}
           />
         ) : null}
         <Button
@@ -66,7 +66,11 @@ export function TryForm({ callable, words }: { callable: PlacedOperation; words:
         </Button>
       </form>
       {asking ? (
-        <Question words={words} onSend={() => void call(asking)} onCancel={() => setAsking(undefined)} />
+        <ConfirmSendDialog
+          words={words}
+          onSend={() => void call(asking)}
+          onCancel={() => setAsking(undefined)}
+        />
       ) : null}
       {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="sr-only">
@@ -77,7 +81,7 @@ export function TryForm({ callable, words }: { callable: PlacedOperation; words:
           <p>{words.unreachable}</p>
         </Notice>
       ) : null}
-      {received ? <TryAnswer words={words} {...received} /> : null}
+      {received ? <ResponseView words={words} {...received} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PlacedOperation } from "../reference/api-document.ts";
-import { callables } from "./call.ts";
+import { loadOperations } from "./request.ts";
 import { TryForm } from "./try-form.tsx";
 import type { Words } from "./words.ts";
 
@@ -41,7 +41,7 @@ function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
   useEffect(() => {
     let wanted = true;
     setFailed(false);
-    callables().then(
+    loadOperations().then(
       (all) => {
         if (wanted) setCallable(all.find(({ operation }) => operation.operationId === operationId));
       },

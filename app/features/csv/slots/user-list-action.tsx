@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
-import { type UserQuery, userList } from "#app/features/users/user.schema.ts";
+import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
 import { listSearch } from "#app/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
@@ -9,7 +9,7 @@ export default function ExportUsers({ query }: { query: UserQuery }) {
   return (
     <ButtonLink
       icon="download"
-      to={`${href("/manager/users/export")}${listSearch(userList, query)}`}
+      to={`${href("/manager/users/export")}${listSearch(userListShape, query)}`}
       reloadDocument
     >
       {t("csv.users.export")}

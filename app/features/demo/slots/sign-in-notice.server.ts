@@ -1,6 +1,6 @@
-import { presentSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
+import { existingSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { isDemo } from "../is-demo.server.ts";
 
 export async function load() {
-  return isDemo() ? presentSampleAccounts() : [];
+  return isDemo() ? existingSampleAccounts() : [];
 }

@@ -1,14 +1,15 @@
-import { type AuthOperation, nothing } from "#app/features/api/openapi/auth/operation.ts";
-import { authSession, authUser, presentExample } from "#app/features/api/openapi/auth/schemas.ts";
+import { type AuthOperation, emptyBody } from "#app/features/api/openapi/auth/operation.ts";
+import { authSession, authUser, sessionWithUserExample } from "#app/features/api/openapi/auth/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
 export default [
   {
     id: "stopImpersonating",
+    summary: "impersonationFields.stopImpersonating",
     method: "POST",
     path: "/admin/stop-impersonating",
     changes: true,
-    body: nothing,
+    body: emptyBody,
     answer: {
       status: 200,
       schema: z.object({
@@ -17,7 +18,7 @@ export default [
         session: authSession.nullable(),
         user: authUser.nullable(),
       }),
-      example: { success: true, restored: true, ...presentExample },
+      example: { success: true, restored: true, ...sessionWithUserExample },
     },
     errors: { 400: ["NOT_IMPERSONATING"] },
   },

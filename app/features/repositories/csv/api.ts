@@ -1,14 +1,16 @@
-import { idMadeOf } from "#app/features/api/operations/made-id.ts";
+import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
 import {
   type ImportProblem,
   type ImportRow,
   planImport,
-} from "#app/features/repositories/csv/import-plan.server.ts";
-import { importRepositories } from "#app/features/repositories/csv/repository-import.server.ts";
+} from "#app/features/csv/records/import-plan.server.ts";
+import { importRecords } from "#app/features/csv/records/import-records.server.ts";
+import { csvColumns } from "#app/features/csv/records/record-csv.ts";
 import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import { csv } from "./record-csv.server.ts";
 
 const unreadableProblem: ProblemKind = {
   code: "UNREADABLE_CSV",
@@ -30,6 +32,7 @@ const skippedRow = z
 /** Accepts the import screen's files. All valid rows are created, or none. */
 const importRepositoriesOperation = operation({
   id: "importRepositories",
+  summary: "csvFields.importRepositories",
   method: "POST",
   path: "/repositories/import",
   tag: "repositories",
@@ -53,15 +56,15 @@ const importRepositoriesOperation = operation({
   problems: [unreadableProblem],
   once: true,
   run: async ({ query, body, caller, onceId }) => {
-    const plan = await planImport(body);
+    const plan = await planImport(csv, body);
     if ("problem" in plan) throw unreadable(plan);
     const rows = plan.rows.flatMap(skipped);
     if (query.dryRun === "true") {
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
     // With the same key, another file is still another import.
-    const importId = onceId && idMadeOf(onceId, body);
-    const imported = await importRepositories(caller.actor, body, importId);
+    const importId = onceId && hashToUuid(onceId, body);
+    const imported = await importRecords(csv, caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };
   },
@@ -75,7 +78,9 @@ function skipped(row: ImportRow) {
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
-  return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values: { line } }] });
+  const required = csvColumns(csv).filter((column) => column.required);
+  const values = { line, columns: required.map(({ field }) => field).join(", ") };
+  return new ApiProblem(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
 }
 
 export const operations: readonly Operation[] = [importRepositoriesOperation];

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { personActor } from "#app/access/actor.ts";
+import { userActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
+import { importLimits, planImport } from "#app/features/csv/records/import-plan.server.ts";
+import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { translationsOf } from "#app/i18n/translations.server.ts";
@@ -8,10 +10,9 @@ import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
-import { importLimits, planImport } from "./import-plan.server.ts";
-import { importRepositories } from "./repository-import.server.ts";
+import { csv } from "./record-csv.server.ts";
 
-const actor = personActor({ id: "a", name: "Ada", email: "ada@example.org" });
+const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
 
 const events = recordEvents();
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function outcomes(text: string) {
-  const plan = await planImport(text);
+  const plan = await planImport(csv, text);
   return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
 }
 
@@ -39,7 +40,7 @@ test("previews the result of every row without writing", async () => {
     ["", "ftp://example.com", "x".repeat(2001)],
     ["two", "example.com/two"],
   ]);
-  const plan = await planImport(text);
+  const plan = await planImport(csv, text);
   expect(plan).toMatchObject({
     rows: [
       {
@@ -78,7 +79,7 @@ test.each([
 ])("reads the headings %j (%s)", async (heading) => {
   const separator = /[;\t]/.exec(heading)?.[0] ?? ",";
   const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
-  const plan = await planImport(`${heading}\r\n${cells.join(separator)}\r\n`);
+  const plan = await planImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
   expect(plan).toMatchObject({
     rows: [{ outcome: "create", fields: { name: "n", link: "https://a.example/", description: "d" } }],
   });
@@ -97,8 +98,8 @@ test.each([
   ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
 ])("what cannot be read is named: %#", async (text, problem) => {
-  expect(await planImport(text)).toEqual(problem);
-  expect(await importRepositories(actor, text)).toEqual(problem);
+  expect(await planImport(csv, text)).toEqual(problem);
+  expect(await importRecords(csv, actor, text)).toEqual(problem);
 });
 
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
@@ -112,8 +113,8 @@ test.each(languageCodes)("the messages in %s name the limits that hold", (langua
 
 test("writes all valid rows once, with one event", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
-  expect(await importRepositories(actor, text)).toEqual({ created: 2, skipped: 1 });
-  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 3 });
+  expect(await importRecords(csv, actor, text)).toEqual({ created: 2, skipped: 1 });
+  expect(await importRecords(csv, actor, text)).toEqual({ created: 0, skipped: 3 });
   expect(events).toMatchObject([{ kind: "repository.import", count: 2 }]);
   expect(await outcomes(text)).toEqual(["2 exists", "3 exists", "4 invalid"]);
 });
@@ -122,7 +123,7 @@ test("a repeated confirmation imports once and reports the same result", async (
   const id = crypto.randomUUID();
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   const done = { created: 2, skipped: 1 };
-  expect(await Promise.all([1, 2, 3].map(() => importRepositories(actor, text, id)))).toEqual([
+  expect(await Promise.all([1, 2, 3].map(() => importRecords(csv, actor, text, id)))).toEqual([
     done,
     done,
     done,
@@ -130,20 +131,20 @@ test("a repeated confirmation imports once and reports the same result", async (
   expect(events).toHaveLength(1);
   // Another user's confirmation or another preview has no effect.
   const nothing = { created: 0, skipped: 3 };
-  expect(await importRepositories({ ...actor, id: "b" }, text, id)).toEqual(nothing);
-  expect(await importRepositories(actor, text, crypto.randomUUID())).toEqual(nothing);
+  expect(await importRecords(csv, { ...actor, id: "b" }, text, id)).toEqual(nothing);
+  expect(await importRecords(csv, actor, text, crypto.randomUUID())).toEqual(nothing);
 });
 
 test("a name taken since the preview is skipped", async () => {
   const text = "name,link\none,a.example\ntwo,b.example\n";
   expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
   await makeRepository("ONE");
-  expect(await importRepositories(actor, text)).toEqual({ created: 1, skipped: 1 });
+  expect(await importRecords(csv, actor, text)).toEqual({ created: 1, skipped: 1 });
 });
 
 test("imports the maximum of rows at once, and none twice", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => `name ${index},example.com/${index},text`);
   const text = ["name,link,description", ...rows].join("\n");
-  expect(await importRepositories(actor, text)).toEqual({ created: 2000, skipped: 0 });
-  expect(await importRepositories(actor, text)).toEqual({ created: 0, skipped: 2000 });
+  expect(await importRecords(csv, actor, text)).toEqual({ created: 2000, skipped: 0 });
+  expect(await importRecords(csv, actor, text)).toEqual({ created: 0, skipped: 2000 });
 });

@@ -3,7 +3,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
 import { type Provider, sendLoginCode } from "#app/features/sign-in/login.server.ts";
-import { presentSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
+import { existingSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
 import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
 import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     signupEnabled,
     providers,
     // Their codes appear in the development mailbox.
-    samples: development && !readOnly ? await presentSampleAccounts() : [],
+    samples: development && !readOnly ? await existingSampleAccounts() : [],
     notices: await loadSignInNotices(),
   };
 }

@@ -3,7 +3,14 @@ import { z } from "#app/validation/zod.ts";
 import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
-import { findUser, ownAccountProblem, refused, user, userAnswer, userExample } from "./answers.ts";
+import {
+  findUser,
+  ownAccountProblem,
+  refusalProblem,
+  user,
+  userExample,
+  userResponse,
+} from "./user-responses.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 
@@ -55,8 +62,8 @@ const setUserRoleOperation = operation({
 });
 
 async function personAfter(id: string | undefined, outcome: Outcome) {
-  if (!outcome.ok) throw refused(outcome.refused);
-  return userAnswer(await findUser(id));
+  if (!outcome.ok) throw refusalProblem(outcome.refused);
+  return userResponse(await findUser(id));
 }
 
 export const actionOperations: readonly Operation[] = [

@@ -7,7 +7,7 @@ import {
   type UserSession,
 } from "#app/features/users/user-sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { findUser, refused } from "./answers.ts";
+import { findUser, refusalProblem } from "./user-responses.ts";
 
 const session = z
   .object({
@@ -60,7 +60,7 @@ const revokeUserSessionsOperation = operation({
   answer: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
   run: async ({ params, caller }) => {
     const revoked = await revokeUserSessions(caller.actor, params.id ?? "");
-    if (!revoked.ok) throw refused(revoked.refused);
+    if (!revoked.ok) throw refusalProblem(revoked.refused);
     return { body: { count: revoked.count } };
   },
 });
@@ -74,7 +74,7 @@ const revokeUserSessionOperation = operation({
   answer: { status: 204, schema: z.null() },
   run: async ({ params, caller }) => {
     const revoked = await revokeUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
-    if (!revoked.ok) throw refused(revoked.refused);
+    if (!revoked.ok) throw refusalProblem(revoked.refused);
     return { body: null };
   },
 });

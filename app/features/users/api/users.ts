@@ -1,26 +1,26 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
-import { attempts } from "#app/features/api/operations/attempts.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { listQuery, pageAnswer } from "#app/features/api/operations/pages.ts";
+import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
+import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
-import { profileFields, type UserFields, userFields, userList, userSchema } from "../user.schema.ts";
+import { profileFields, type UserFields, userFields, userListShape, userSchema } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
 import {
-  emailTaken,
+  emailTakenError,
   emailTakenProblem,
   findUser,
   ownAccountProblem,
-  refused,
+  refusalProblem,
   user,
-  userAnswer,
   userExample,
   userItem,
-} from "./answers.ts";
+  userResponse,
+} from "./user-responses.ts";
 
 const fields = z.strictObject({
   name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
@@ -34,7 +34,7 @@ const listUsersOperation = operation({
   path: "/users",
   tag: "users",
   permissions: { user: ["list"] },
-  query: listParameters(userList),
+  query: listParameters(userListShape),
   answer: {
     status: 200,
     schema: pageOf(userItem),
@@ -47,7 +47,12 @@ const listUsersOperation = operation({
   },
   problems: [apiProblems.invalidCursor],
   run: async ({ query }) =>
-    pageAnswer("/users", query, await listUsers(listQuery(userList, "user", query), query.limit), toUserJson),
+    pageResponse(
+      "/users",
+      query,
+      await listUsers(parseApiListQuery(userListShape, "user", query), query.limit),
+      toUserJson,
+    ),
 });
 
 const createUserOperation = operation({
@@ -71,9 +76,10 @@ const createUserOperation = operation({
   once: true,
   run: async ({ body, caller, onceId }) => {
     const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
-    if ("taken" in made) throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTaken();
-    if (!made.ok) throw refused(made.refused);
-    return { ...userAnswer(made.user), location: `/api/v1/users/${made.user.id}` };
+    if ("taken" in made)
+      throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTakenError();
+    if (!made.ok) throw refusalProblem(made.refused);
+    return { ...userResponse(made.user), location: `/api/v1/users/${made.user.id}` };
   },
 });
 
@@ -85,7 +91,7 @@ const getUserOperation = operation({
   permissions: { user: ["get"] },
   answer: { status: 200, schema: user, example: userExample },
   versioned: true,
-  run: async ({ params }) => userAnswer(await findUser(params.id)),
+  run: async ({ params }) => userResponse(await findUser(params.id)),
 });
 
 const updateUserOperation = operation({
@@ -99,15 +105,15 @@ const updateUserOperation = operation({
   problems: [emailTakenProblem, ownAccountProblem],
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
-    attempts(conditional, async () => {
+    retryOnConflict(conditional, async () => {
       const present = await findUser(params.id);
       requireVersion(present.version);
       const { id, version } = present;
       const change = { ...pick(present, profileFields), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
-      if ("taken" in updated && updated.taken) throw emailTaken();
-      if (updated.refused) throw refused(updated.refused);
-      return updated.ok ? userAnswer(updated.user) : undefined;
+      if ("taken" in updated && updated.taken) throw emailTakenError();
+      if (updated.refused) throw refusalProblem(updated.refused);
+      return updated.ok ? userResponse(updated.user) : undefined;
     }),
 });
 
@@ -122,7 +128,7 @@ const deleteUserOperation = operation({
   versioned: true,
   run: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
-    if (!deleted.ok) throw refused(deleted.refused);
+    if (!deleted.ok) throw refusalProblem(deleted.refused);
     return { body: null };
   },
 });

@@ -1,7 +1,7 @@
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
-import { userList } from "#app/features/users/user.schema.ts";
+import { userListShape } from "#app/features/users/user.schema.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
@@ -19,6 +19,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     t("users.list.lastSignIn"),
   ];
   const day = new Date().toISOString().slice(0, 10);
-  const query = parseListQuery(userList, url.searchParams);
+  const query = parseListQuery(userListShape, url.searchParams);
   return csvDownload(request, `users-${day}`, headings, exportUserCells(actorOf(context), query));
 }

@@ -3,7 +3,7 @@ import { parseListQuery } from "#app/lists/list-query.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { plansOf } from "#tests/support/postgres/plans.ts";
 import { makePeople } from "#tests/support/random-people.ts";
-import { userList } from "../user.schema.ts";
+import { userListShape } from "../user.schema.ts";
 import { listUsers } from "../user-list.server.ts";
 
 beforeAll(async () => {
@@ -32,5 +32,5 @@ test.each<[Record<string, string>, index: string]>([
 });
 
 function query(search: Record<string, string>) {
-  return parseListQuery(userList, new URLSearchParams(search));
+  return parseListQuery(userListShape, new URLSearchParams(search));
 }

@@ -3,9 +3,9 @@ import { data, Form, href } from "react-router";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
 import { banSchema } from "#app/features/users/user.schema.ts";
 import { banUser } from "#app/features/users/user-bans.server.ts";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
@@ -23,7 +23,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
-import { redirectRefused } from "./answers.server.ts";
+import { redirectRefused } from "./form-responses.server.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -58,12 +58,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, tomorrow } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
-  if (name === null) return <NotFound gone={goneUser(href("/manager/users"))} />;
+  if (name === null) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
   return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function BanForm({ id, name, tomorrow }: { id: string; name: string; tomorrow: string }) {

@@ -5,7 +5,7 @@ import { roleNames } from "#app/access/roles.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { bulkQuestionSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
+import { bulkConfirmationSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/users-bulk.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["delete", "set-role"] });
-  const question = bulkQuestionSchema.safeParse({
+  const question = bulkConfirmationSchema.safeParse({
     deed: url.searchParams.get("deed"),
     ids: url.searchParams.getAll("id"),
   });

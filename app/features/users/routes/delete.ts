@@ -5,7 +5,7 @@ import { deleteUser, getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { redirectRefused } from "./answers.server.ts";
+import { redirectRefused } from "./form-responses.server.ts";
 
 /** Succeeds if the user is already deleted, as after a double click. */
 export async function action({ params, context }: Route.ActionArgs) {

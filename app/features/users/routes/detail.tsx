@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { RoleBadges } from "#app/features/users/user-row.tsx";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.ts";
@@ -97,7 +97,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function Marks({ user }: { user: UserDetail }) {

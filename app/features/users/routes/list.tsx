@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { type UserQuery, userList, userStatuses } from "#app/features/users/user.schema.ts";
+import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
 import { UserRow } from "#app/features/users/user-row.tsx";
@@ -11,24 +11,24 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { DataList } from "#app/ui/lists/data-list.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { ColumnHead, ListTable, SortLink } from "#app/ui/lists/list-table.tsx";
+import { ListContent } from "#app/ui/lists/list-content.tsx";
+import { ColumnHeader, ListTable, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["list"] });
-  const query = parseListQuery(userList, url.searchParams);
+  const query = parseListQuery(userListShape, url.searchParams);
   return { query, page: await listUsers(query), now: Date.now() };
 }
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { query, page, now } = loaderData;
-  const to = (change: Parameters<typeof listSearch<typeof userList>>[2]) =>
-    `${href("/manager/users")}${listSearch(userList, query, change)}`;
+  const to = (change: Parameters<typeof listSearch<typeof userListShape>>[2]) =>
+    `${href("/manager/users")}${listSearch(userListShape, query, change)}`;
   const { searchTerm, filters } = query;
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
@@ -53,7 +53,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         />
         <Filters query={query} />
       </div>
-      <DataList state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
+      <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form method="get" action={href("/manager/users/bulk")}>
           <ListTable label={t("users.list.label")} head={<Head query={query} to={to} />}>
             {page.rows.map((user) => (
@@ -70,7 +70,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
             </Button>
           </div>
         </Form>
-      </DataList>
+      </ListContent>
       <Pagination
         previous={page.previous && to({ before: page.previous })}
         next={page.next && to({ after: page.next })}
@@ -101,19 +101,19 @@ function Head({
   };
   return (
     <>
-      <ColumnHead narrow>
+      <ColumnHeader narrow>
         <span className="sr-only">{t("users.list.selection")}</span>
-      </ColumnHead>
-      <SortLink {...sorting("name")}>{t("users.list.name")}</SortLink>
-      <SortLink from="sm" {...sorting("role")}>
+      </ColumnHeader>
+      <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
+      <SortableColumnHeader from="sm" {...sorting("role")}>
         {t("users.list.role")}
-      </SortLink>
-      <SortLink from="md" align="end" {...sorting("created")}>
+      </SortableColumnHeader>
+      <SortableColumnHeader from="md" align="end" {...sorting("created")}>
         {t("users.list.created")}
-      </SortLink>
-      <SortLink from="lg" align="end" {...sorting("lastSignIn")}>
+      </SortableColumnHeader>
+      <SortableColumnHeader from="lg" align="end" {...sorting("lastSignIn")}>
         {t("users.list.lastSignIn")}
-      </SortLink>
+      </SortableColumnHeader>
     </>
   );
 }
@@ -140,6 +140,6 @@ function Filters({ query }: { query: UserQuery }) {
 }
 
 function kept(query: UserQuery, names: string[]): Record<string, string> {
-  const params = new URLSearchParams(listSearch(userList, query));
+  const params = new URLSearchParams(listSearch(userListShape, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
 }

@@ -12,7 +12,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
-import { emailTaken, redirectRefused } from "./answers.server.ts";
+import { emailTaken, redirectRefused } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["create"] });

@@ -5,7 +5,7 @@ import { revokeUserSessions } from "#app/features/users/user-sessions.server.ts"
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-sessions.ts";
-import { redirectRefused } from "./answers.server.ts";
+import { redirectRefused } from "./form-responses.server.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });

@@ -6,7 +6,7 @@ import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/unban.ts";
-import { redirectRefused } from "./answers.server.ts";
+import { redirectRefused } from "./form-responses.server.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });

@@ -4,7 +4,6 @@ import { parseRoles } from "#app/access/roles.ts";
 import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneUser } from "#app/features/users/gone-user.ts";
 import {
   type UserDetail,
   type UserFields,
@@ -12,6 +11,7 @@ import {
   userFormSchema,
 } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
+import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser, updateUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
@@ -24,7 +24,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/update.ts";
-import { emailTaken, redirectRefused } from "./answers.server.ts";
+import { emailTaken, redirectRefused } from "./form-responses.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
@@ -75,7 +75,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
-  if (!user) return <NotFound gone={goneUser(href("/manager/users"))} />;
+  if (!user) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
   const title = t("users.update.title", { name: user.name || user.email });
@@ -103,7 +103,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneUser(href("/manager/users"))} />;
+  return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
 function CreateInstead({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import { userItem } from "#app/features/users/api/answers.ts";
+import { userItem } from "#app/features/users/api/user-responses.ts";
 import { z } from "#app/validation/zod.ts";
-import { type AuthOperation, nothing } from "./operation.ts";
-import { authSession, presentExample } from "./schemas.ts";
+import { type AuthOperation, emptyBody } from "./operation.ts";
+import { authSession, sessionWithUserExample } from "./schemas.ts";
 
 const revoked = {
   status: 200 as const,
@@ -14,7 +14,7 @@ export const signedInOperations: readonly AuthOperation[] = [
     id: "listSessions",
     method: "GET",
     path: "/list-sessions",
-    answer: { status: 200, schema: z.array(authSession), example: [presentExample.session] },
+    answer: { status: 200, schema: z.array(authSession), example: [sessionWithUserExample.session] },
   },
   {
     id: "revokeSession",
@@ -23,7 +23,7 @@ export const signedInOperations: readonly AuthOperation[] = [
     changes: true,
     body: {
       schema: z.object({ token: z.string().meta({ description: "api.fields.sessionToken" }) }),
-      example: { token: presentExample.session.token },
+      example: { token: sessionWithUserExample.session.token },
     },
     answer: revoked,
     errors: { 400: ["VALIDATION_ERROR"], 403: ["FORBIDDEN"] },
@@ -33,7 +33,7 @@ export const signedInOperations: readonly AuthOperation[] = [
     method: "POST",
     path: "/revoke-other-sessions",
     changes: true,
-    body: nothing,
+    body: emptyBody,
     answer: revoked,
     errors: { 403: ["FORBIDDEN"] },
   },
@@ -42,7 +42,7 @@ export const signedInOperations: readonly AuthOperation[] = [
     method: "POST",
     path: "/revoke-sessions",
     changes: true,
-    body: nothing,
+    body: emptyBody,
     answer: revoked,
     errors: { 403: ["FORBIDDEN"] },
   },

@@ -3,8 +3,10 @@ import { z } from "#app/validation/zod.ts";
 
 /** Documents an endpoint below `/api/auth`, which better-auth or `auth-calls` handles. */
 export interface AuthOperation {
-  /** The `operationId`; its texts are at `api.operations.<id>`. */
+  /** The `operationId`. */
   id: string;
+  /** The key of its text, where that is not at `api.operations.<id>`. */
+  summary?: string;
   method: "GET" | "POST";
   path: `/${string}`;
   open?: boolean;
@@ -19,9 +21,9 @@ export interface AuthOperation {
 }
 
 /** better-auth requires a body even where there is no input. */
-export const nothing = { schema: z.object({}), example: {} };
+export const emptyBody = { schema: z.object({}), example: {} };
 
-export function codesOf({
+export function errorCodesByStatus({
   open,
   asksOrigin,
   changes,

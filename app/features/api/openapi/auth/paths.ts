@@ -1,13 +1,13 @@
 import {
   describeBody,
+  describeErrorResponse,
   describeProblem,
-  describeRefusal,
   pathParameters,
   queryParameters,
 } from "../describe-operation.ts";
 import type { JsonObject, Schemas } from "../schemas.ts";
 import { signedInOperations } from "./account.ts";
-import { type AuthOperation, authError, codesOf } from "./operation.ts";
+import { type AuthOperation, authError, errorCodesByStatus } from "./operation.ts";
 import { signInOperations } from "./sign-in.ts";
 
 export const authTag = "signIn";
@@ -32,7 +32,7 @@ function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
   return {
     operationId: id,
     tags: [authTag],
-    summary: `api.operations.${id}`,
+    summary: textOf(operation),
     security: open ? [] : [{ session: [] }],
     parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
     ...(body && describeBody({ type: "application/json", ...body }, schemas)),
@@ -40,8 +40,13 @@ function describe(operation: AuthOperation, schemas: Schemas): JsonObject {
   };
 }
 
-function success({ id, answer }: AuthOperation, schemas: Schemas) {
-  const description = `api.operations.${id}`;
+function textOf({ id, summary }: AuthOperation): string {
+  return summary ?? `api.operations.${id}`;
+}
+
+function success(operation: AuthOperation, schemas: Schemas) {
+  const { answer } = operation;
+  const description = textOf(operation);
   const location = { description: "api.fields.providerReturn", schema: { type: "string" } };
   if (answer.status === 302) return { 302: { description, headers: { Location: location } } };
   const content = { schema: schemas.reference(answer.schema, "output"), example: answer.example };
@@ -51,9 +56,9 @@ function success({ id, answer }: AuthOperation, schemas: Schemas) {
 // Errors in better-auth's format. A body that is too large is refused before authentication, as a problem
 // document.
 function refusals(operation: AuthOperation) {
-  const byStatus = codesOf(operation).map(([status, codes]) => [
+  const byStatus = errorCodesByStatus(operation).map(([status, codes]) => [
     status,
-    describeRefusal(status, codes, "application/json", "AuthError"),
+    describeErrorResponse(status, codes, "application/json", "AuthError"),
   ]);
   return {
     ...Object.fromEntries(byStatus),

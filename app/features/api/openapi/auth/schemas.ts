@@ -31,7 +31,7 @@ export const authSession = z
   })
   .meta({ id: "AuthSession" });
 
-export const present = z.object({ session: authSession, user: authUser }).meta({ id: "AuthPresent" });
+export const sessionWithUser = z.object({ session: authSession, user: authUser }).meta({ id: "AuthPresent" });
 
 export const userExample = {
   id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
@@ -47,7 +47,7 @@ export const userExample = {
   banExpires: null,
 };
 
-export const presentExample = {
+export const sessionWithUserExample = {
   session: {
     id: "7a1d0b56-0a57-4a8c-9b43-4f7f0d8f5a22",
     token: "vG3kq0mXb7r1Tn5yWc9eZd2uLh8sJa4P",

@@ -1,6 +1,6 @@
 import { z } from "#app/validation/zod.ts";
-import { type AuthOperation, nothing } from "./operation.ts";
-import { authUser, present, presentExample, userExample } from "./schemas.ts";
+import { type AuthOperation, emptyBody } from "./operation.ts";
+import { authUser, sessionWithUser, sessionWithUserExample, userExample } from "./schemas.ts";
 
 const done = { status: 200 as const, schema: z.object({ success: z.boolean() }), example: { success: true } };
 
@@ -31,7 +31,7 @@ export const signInOperations: readonly AuthOperation[] = [
     answer: {
       status: 200,
       schema: z.object({ token: z.string(), user: authUser }),
-      example: { token: presentExample.session.token, user: userExample },
+      example: { token: sessionWithUserExample.session.token, user: userExample },
     },
     errors: {
       400: ["INVALID_EMAIL", "INVALID_OTP", "OTP_EXPIRED"],
@@ -85,7 +85,7 @@ export const signInOperations: readonly AuthOperation[] = [
     method: "GET",
     path: "/get-session",
     open: true,
-    answer: { status: 200, schema: present.nullable(), example: presentExample },
+    answer: { status: 200, schema: sessionWithUser.nullable(), example: sessionWithUserExample },
   },
   {
     id: "signOut",
@@ -93,7 +93,7 @@ export const signInOperations: readonly AuthOperation[] = [
     path: "/sign-out",
     open: true,
     asksOrigin: true,
-    body: nothing,
+    body: emptyBody,
     answer: done,
   },
 ];

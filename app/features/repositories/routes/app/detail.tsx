@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneRepository } from "#app/features/repositories/gone-repository.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
+import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -35,5 +35,5 @@ export default function AppRepository({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRepository(href("/app/repositories"))} />;
+  return <RouteError error={error} gone={repositoryNotFoundProps(href("/app/repositories"))} />;
 }

@@ -5,12 +5,12 @@ import { listRepositories } from "#app/features/repositories/repository-list.ser
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { ListScreen } from "#app/resources/list-screen.tsx";
-import { recordList } from "#app/resources/record-list.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"], repository: ["read"] });
-  const query = parseListQuery(recordList, url.searchParams);
+  const query = parseListQuery(recordListShape, url.searchParams);
   return { query, page: await listRepositories(query), now: Date.now() };
 }
 

@@ -2,10 +2,11 @@ import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneRepository } from "#app/features/repositories/gone-repository.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
+import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
+import { detailState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
@@ -13,17 +14,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
   const repository = await getRepository(params.id);
   if (!repository) throw data(null, { status: 404 });
-  const { name, link, description, createdAt, updatedAt } = repository;
-  const mayDelete = can(user.role, { repository: ["delete"] });
-  return {
-    details: { link, description, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() },
-    screen: {
-      name,
-      mayUpdate: can(user.role, { repository: ["update"] }),
-      mayDelete,
-      confirm: mayDelete && url.searchParams.get("confirm") === "delete",
-    },
-  };
+  const { screen, details } = detailState(repository, url, {
+    mayUpdate: can(user.role, { repository: ["update"] }),
+    mayDelete: can(user.role, { repository: ["delete"] }),
+  });
+  const { link } = repository;
+  return { screen, details: { link, ...details } };
 }
 
 export default function ManagerRepository({ loaderData, params }: Route.ComponentProps) {
@@ -41,5 +37,5 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneRepository(href("/manager/repositories"))} />;
+  return <RouteError error={error} gone={repositoryNotFoundProps(href("/manager/repositories"))} />;
 }

@@ -1,10 +1,7 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
-import { recordOperations, recordSummary } from "#app/features/api/operations/record-operations.ts";
+import { recordFields, recordOperations, recordSummary } from "#app/features/api/operations/record-operations.ts";
 import { z } from "#app/validation/zod.ts";
-import { someResourceSchema } from "./some-resource.schema.ts";
 import * as someResources from "./some-resources.server.ts";
-
-const { name, description } = someResourceSchema.shape;
 
 export const tag: Tag = { name: "some-resources", order: 100, text: "someResources.title" };
 
@@ -12,17 +9,8 @@ export const operations: readonly Operation[] = recordOperations({
   names: { one: "SomeResource", many: "SomeResources" },
   path: "/some-resources",
   table: "some_resource",
-  permissions: {
-    read: { someResource: ["read"] },
-    create: { someResource: ["create"] },
-    update: { someResource: ["update"] },
-    delete: { someResource: ["delete"] },
-  },
-  fields: z.strictObject({
-    name: name.meta({ minLength: 1, maxLength: 100 }),
-    description: description.meta({ maxLength: 2000 }),
-  }),
-  answered: { name: z.string(), description: z.string() },
+  area: "someResource",
+  fields: z.strictObject(recordFields),
   example: { name: "First some resource", description: "In a few words." },
   changeExample: { description: "In other words." },
   summary: recordSummary,

@@ -1,11 +1,7 @@
-import type { EventDeclaration } from "#app/events/event.ts";
+import { resourceEventKinds } from "#app/resources/record-events.ts";
 
-export const someResourceEvents = {
-  order: 100,
-  subject: "someResource",
-  kinds: {
-    "someResource.create": { label: "someResources.created" },
-    "someResource.update": { label: "someResources.changed" },
-    "someResource.delete": { label: "someResources.deleted" },
-  },
-} as const satisfies EventDeclaration;
+export const someResourceEvents = resourceEventKinds("someResource", 100, {
+  create: "someResources.created",
+  update: "someResources.changed",
+  delete: "someResources.deleted",
+});

@@ -1,13 +1,13 @@
-import { descriptionSchema, formId, formVersion, nameSchema } from "#app/resources/fields.ts";
+import { descriptionSchema, formIdSchema, formVersionSchema, recordNameSchema } from "#app/resources/fields.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** The fields, the same for the screens and for every other way to write them. */
-export const someResourceSchema = z.object({ name: nameSchema, description: descriptionSchema });
+export const someResourceSchema = z.object({ name: recordNameSchema, description: descriptionSchema });
 
 export type SomeResourceFields = z.output<typeof someResourceSchema>;
 
 export const someResourceFields = someResourceSchema.keyof().options;
 
-export const newSomeResourceSchema = someResourceSchema.extend({ id: formId });
+export const createSomeResourceSchema = someResourceSchema.extend({ id: formIdSchema });
 
-export const changedSomeResourceSchema = someResourceSchema.extend({ version: formVersion });
+export const updateSomeResourceSchema = someResourceSchema.extend({ version: formVersionSchema });

@@ -1,19 +1,14 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { deleteSomeResource } from "#app/features/some-resources/some-resources.server.ts";
-import { getI18n } from "#app/i18n/current-language.server.ts";
-import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { deleteFromForm } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/delete.ts";
 
-/** Deleting a record again, as a second press of the button does, ends at the same place. */
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { someResource: ["delete"] });
-  const { t } = getI18n(context);
   const list = href("/manager/some-resources");
-  const deleted = await deleteSomeResource(actorOf(context), params.id);
-  if (!deleted) return redirectWithToast(list, "info", t("someResources.missing"));
-  return redirectWithToast(list, "success", t("someResources.deleted"));
+  const answer = { id: params.id, remove: deleteSomeResource, list, done: "someResources.deleted" } as const;
+  return deleteFromForm(context, answer);
 }
 
 /** The question comes first. */

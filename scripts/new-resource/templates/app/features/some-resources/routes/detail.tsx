@@ -1,26 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { goneSomeResource } from "#app/features/some-resources/gone-some-resource.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
-import { RecordScreen } from "#app/resources/record-screen.tsx";
+import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
+import { detailState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const record = await getSomeResource(params.id);
-  if (!record) throw data(null, { status: 404 });
-  const { name, description, createdAt, updatedAt } = record;
-  const mayUpdate = can(user.role, { someResource: ["update"] });
-  const mayDelete = can(user.role, { someResource: ["delete"] });
-  const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
-  return {
-    details: { description, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() },
-    screen: { name, mayUpdate, mayDelete, confirm },
-  };
+  return detailState(await getSomeResource(params.id), url, {
+    mayUpdate: can(user.role, { someResource: ["update"] }),
+    mayDelete: can(user.role, { someResource: ["delete"] }),
+  });
 }
 
 export default function ManagerSomeResource({ loaderData, params }: Route.ComponentProps) {
@@ -38,5 +32,5 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} gone={goneSomeResource(href("/manager/some-resources"))} />;
+  return <RouteError error={error} gone={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")} />;
 }

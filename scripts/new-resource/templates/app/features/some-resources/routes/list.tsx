@@ -3,33 +3,28 @@ import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
-import { parseListQuery } from "#app/lists/list-query.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { recordList } from "#app/resources/record-list.ts";
+import { listState } from "#app/resources/record-states.server.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const query = parseListQuery(recordList, url.searchParams);
-  const page = await someResourceReader.readPage(query);
-  return { mayCreate: can(user.role, { someResource: ["create"] }), table: { query, page, now: Date.now() } };
+  const list = await listState(href("/manager/some-resources"), url, someResourceReader.readPage);
+  return { ...list, mayCreate: can(user.role, { someResource: ["create"] }) };
 }
 
 export default function ManagerSomeResources({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { mayCreate, table } = loaderData;
-  const path = href("/manager/some-resources");
   return (
     <ManagerListScreen
+      {...loaderData}
       title={t("someResources.title")}
       searchLabel={t("someResources.search")}
-      createLabel={mayCreate ? t("someResources.new") : null}
-      path={path}
-      query={table.query}
+      createLabel={t("someResources.new")}
     >
       {(emptyAction) => (
-        <RecordTable {...table} path={path} label={t("someResources.title")} emptyAction={emptyAction} />
+        <RecordTable {...loaderData.table} label={t("someResources.title")} emptyAction={emptyAction} />
       )}
     </ManagerListScreen>
   );

@@ -1,5 +1,3 @@
-import { recordExchanges } from "#tests/api/record-exchanges.ts";
+import { resourceRequestCases } from "#tests/api/record-exchanges.ts";
 
-const names = { one: "SomeResource", many: "SomeResources" };
-
-export default recordExchanges("/some-resources", "some_resource", names, "someResource");
+export default resourceRequestCases("/some-resources", "some_resource", "SomeResource", "SomeResources");

@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { requestInfoContext } from "#app/http/request-info.ts";
+import { languageContext } from "#app/i18n/current-language.server.ts";
+import { db } from "#db/client.server.ts";
+import { limitHit, outbox, verification } from "#db/schema.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
+import { migrateTestDatabase } from "#tests/support/database.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+import { type CodeBinding, confirmWithCodes, sendConfirmationCodes } from "./confirmation-codes.server.ts";
+
+let smtp: SmtpServer;
+let made = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  process.env.SMTP_URL = smtp.url;
+  await migrateTestDatabase();
+});
+
+afterAll(() => smtp.close());
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function newContext() {
+  made += 1;
+  const context = new RouterContextProvider();
+  context.set(requestInfoContext, { address: `198.18.${made >> 8}.${made & 255}`, requestId: "test" });
+  return context;
+}
+
+function newBinding(fields: Partial<Pick<CodeBinding, "userId" | "mailbox">> = {}): CodeBinding {
+  made += 1;
+  return {
+    purpose: "delete-account",
+    userId: `user-${made}`,
+    mailbox: `mailbox-${made}@example.org`,
+    ...fields,
+  };
+}
+
+function newChange(fields: { userId?: string; mailbox?: string; newMailbox?: string } = {}) {
+  made += 1;
+  return {
+    purpose: "change-email" as const,
+    userId: `user-${made}`,
+    mailbox: `mailbox-${made}@example.org`,
+    newMailbox: `new-${made}@example.org`,
+    ...fields,
+  };
+}
+
+function mailsTo(mailbox: string) {
+  return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
+}
+
+async function codesFor(binding: CodeBinding) {
+  const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
+  const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
+  expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
+  await vi.waitFor(
+    () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
+    { timeout: 3000 },
+  );
+  return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
+}
+
+async function codeFor(binding: CodeBinding) {
+  const [code = ""] = await codesFor(binding);
+  return code;
+}
+
+function wrong(code: string, step = 1) {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}
+
+const action = async () => "done" as const;
+
+async function confirm(binding: CodeBinding, ...codes: string[]) {
+  const { result, error } = await confirmWithCodes(commandLineActor, binding, codes, action);
+  return result ?? error?.message.replace("errors.auth.", "");
+}
+
+describe("a code", () => {
+  test("runs its action once", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    expect(await confirm(binding, code)).toBe("done");
+    expect(await confirm(binding, code)).toBe("INVALID_OTP");
+  });
+
+  test("runs its action once for 20 simultaneous requests", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => confirm(binding, code)));
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+  });
+
+  test("is stored only as a keyed hash", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    const rows = JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]);
+    expect((await db().select().from(verification)).at(-1)?.value).toMatch(/^[\w-]{43}:0$/);
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(binding.mailbox);
+  });
+
+  test("is locked after five wrong attempts", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    for (let step = 1; step <= 5; step++)
+      expect(await confirm(binding, wrong(code, step))).toBe("INVALID_OTP");
+    expect(await confirm(binding, code)).toBe("TOO_MANY_ATTEMPTS");
+  });
+
+  test("expires after OTP_MINUTES, to the millisecond", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    const { expiresAt } = (
+      await db()
+        .select()
+        .from(verification)
+        .where(eq(verification.identifier, `delete-account-${binding.userId}`))
+    )[0] ?? { expiresAt: new Date() };
+    vi.useFakeTimers({ toFake: ["Date"], now: expiresAt });
+    expect(await confirm(binding, code)).toBe("OTP_EXPIRED");
+    vi.setSystemTime(expiresAt.getTime() - 1);
+    expect(await confirm(binding, code)).toBe("done");
+  });
+
+  test("replaces older codes", async () => {
+    const binding = newBinding();
+    const older = await codeFor(binding);
+    const newer = await codeFor(binding);
+    if (older !== newer) expect(await confirm(binding, older)).toBe("INVALID_OTP");
+    expect(await confirm(binding, newer)).toBe("done");
+  });
+
+  test("is valid for one purpose, user and mailbox", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    for (const other of [
+      newChange({ userId: binding.userId, mailbox: binding.mailbox }),
+      newBinding({ mailbox: binding.mailbox }),
+      { ...binding, mailbox: "other@example.org" },
+    ]) {
+      expect(await confirm(other, code)).toBe("INVALID_OTP");
+    }
+    expect(await confirm(binding, code)).toBe("done");
+  });
+
+  test("stays valid if the action fails", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    const failing = confirmWithCodes(commandLineActor, binding, [code], async (tx) => {
+      await tx.delete(verification);
+      throw new Error("action failed");
+    });
+    await expect(failing).rejects.toThrow("action failed");
+    expect(await confirm(binding, code)).toBe("done");
+  });
+
+  test("with discardNew only skips the mail to the new address", async () => {
+    const binding = newChange();
+    expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
+    await vi.waitFor(async () => expect(await db().$count(outbox)).toBe(0), { timeout: 5000 });
+    expect(mailsTo(binding.newMailbox)).toEqual([]);
+    expect(mailsTo(binding.mailbox)).toHaveLength(1);
+    expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");
+  });
+
+  test("is stored together with its mail", async () => {
+    const binding = newBinding();
+    const code = await codeFor(binding);
+    const context = newContext();
+    const get = context.get.bind(context);
+    // Read when the mail is queued, after the code was stored.
+    context.get = (key) => {
+      if ((key as unknown) === languageContext) throw new Error("no language");
+      return get(key);
+    };
+    await expect(sendConfirmationCodes(commandLineActor, binding, context)).rejects.toThrow("no language");
+    expect(await confirm(binding, code)).toBe("done");
+  });
+});
+
+describe("the two codes of an email change", () => {
+  test("are both required, each from its own mailbox", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    const swapped = current === next ? "TOO_MANY_ATTEMPTS" : "INVALID_OTP";
+    for (const codes of [[wrong(current), next], [current, wrong(next)], [current], [next, current]]) {
+      expect([swapped, "INVALID_OTP"]).toContain(await confirm(binding, ...codes));
+    }
+    expect(await confirm(binding, current, next)).toBe("done");
+    expect(await confirm(binding, current, next)).toBe("INVALID_OTP");
+  });
+
+  test("are checked separately, and the wrong one is reported", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    const tried = async (...codes: string[]) =>
+      (await confirmWithCodes(commandLineActor, binding, codes, action)) as object;
+    expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
+    expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
+    expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
+  });
+
+  test("are valid for these two addresses only", async () => {
+    const binding = newChange();
+    const codes = await codesFor(binding);
+    expect(await confirm({ ...binding, newMailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm({ ...binding, mailbox: "other@example.org" }, ...codes)).toBe("INVALID_OTP");
+    expect(await confirm(binding, ...codes)).toBe("done");
+  });
+
+  test("share five wrong attempts", async () => {
+    const binding = newChange();
+    const [current = "", next = ""] = await codesFor(binding);
+    for (let step = 1; step <= 5; step++) {
+      expect(await confirm(binding, current, wrong(next, step))).toBe("INVALID_OTP");
+    }
+    expect(await confirm(binding, current, next)).toBe("TOO_MANY_ATTEMPTS");
+  });
+});
+
+describe("limits", () => {
+  test("a new address gets 3 codes in 5 minutes over all accounts", async () => {
+    const { newMailbox } = newChange();
+    const answers = [];
+    for (let index = 0; index < 4; index++)
+      answers.push(await sendConfirmationCodes(commandLineActor, newChange({ newMailbox }), newContext()));
+    expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(answers[3]).toEqual({ message: "errors.auth.TOO_MANY_REQUESTS", values: { count: 5 } });
+  });
+
+  test("does not use up a mailbox's sign-in limits", async () => {
+    const binding = newChange();
+    await db().delete(limitHit);
+    await codesFor(binding);
+    await confirm(binding, "000000", "000000");
+    const names = (await db().select({ name: limitHit.limit }).from(limitHit)).map(({ name }) => name);
+    expect(names.sort()).toEqual([
+      "code-account",
+      "code-client",
+      "email-change-mailbox",
+      "wrong-code-account",
+      "wrong-email-change-mailbox",
+    ]);
+  });
+
+  test("an account gets 5 codes in 10 minutes over all mailboxes", async () => {
+    const { userId } = newBinding();
+    const answers = [];
+    for (let index = 0; index < 6; index++)
+      answers.push(await sendConfirmationCodes(commandLineActor, newBinding({ userId }), newContext()));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
+  });
+
+  test("an account has 15 wrong attempts an hour over all mailboxes; right codes do not count", async () => {
+    const { userId } = newBinding();
+    const tries: unknown[] = [];
+    for (let index = 0; index < 16; index++) {
+      if (index % 3 === 0) {
+        await db()
+          .update(limitHit)
+          .set({ at: new Date(Date.now() - 11 * 60_000) })
+          .where(eq(limitHit.limit, "code-account"));
+        const binding = newBinding({ userId });
+        if (index < 15) expect(await confirm(binding, await codeFor(binding))).toBe("done");
+      }
+      tries.push(await confirm(newBinding({ userId }), "000000"));
+    }
+    expect(tries.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => "INVALID_OTP"));
+    expect(tries[15]).toBe("TOO_MANY_WRONG_CODES");
+  });
+});

@@ -1,0 +1,172 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import type { Permissions } from "#app/access/permissions.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
+import type { TemplateContent } from "#app/mail/templates.ts";
+import {
+  clientSubject,
+  consumeLimit,
+  type LimitName,
+  refundLimit,
+} from "#app/rate-limits/rate-limits.server.ts";
+import { keyedHash } from "#app/secrets/secret.server.ts";
+import { settings } from "#app/settings.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { verification } from "#db/schema.ts";
+import type { AuthErrorCode, FormError } from "./form-error.ts";
+import { newCode } from "./new-code.server.ts";
+
+// Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
+// use, locked after five wrong attempts. New codes replace older ones.
+
+export const confirmationPurposes = ["change-email", "delete-account"] as const;
+
+const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = {
+  "change-email": { account: ["change-email"] },
+  "delete-account": { account: ["delete"] },
+};
+
+export type CodeBinding = {
+  userId: string;
+  mailbox: string;
+} & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
+
+const triesPerCode = 5;
+
+/** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
+export async function sendConfirmationCodes(
+  actor: Actor,
+  binding: CodeBinding,
+  context: Readonly<RouterContextProvider>,
+  discardNew = false,
+): Promise<FormError | undefined> {
+  const { userId, newMailbox } = binding;
+  const refused = await takeAll("TOO_MANY_REQUESTS", [
+    ["code-account", userId],
+    ["code-client", clientSubject(getRequestInfo(context).address)],
+    ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
+  ]);
+  if (refused) return refused;
+  const minutes = settings().otpMinutes;
+  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  const codes = mailboxesOf(binding).map(newCode);
+  const value = storedValue(
+    codes.map((code, index) => hashOf(binding, index, code)),
+    0,
+  );
+  await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
+    // A trigger replaces an older row with this identifier.
+    await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
+    for (const mail of mailsFor(binding, codes, minutes)) {
+      const discard = discardNew && mail.to === newMailbox;
+      await queueMail({ ...mail, language: getLanguage(context), expiresAt, discard }, tx);
+    }
+  });
+}
+
+type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
+
+/** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
+export async function confirmWithCodes<Result>(
+  actor: Actor,
+  binding: CodeBinding,
+  codes: string[],
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<{ result: Result; error?: undefined } | CodeFailure> {
+  const limits: Limit[] = [["wrong-code-account", binding.userId]];
+  if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
+  const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
+  if (refused) return { error: refused };
+  const { failure, result } = await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
+    const failure = await useUp(tx, binding, codes);
+    return failure ? { failure } : { result: await work(tx) };
+  });
+  if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
+  for (const [name, subject] of limits) await refundLimit(name, subject);
+  return { result: result as Result };
+}
+
+type Limit = [name: LimitName, subject: string];
+
+async function takeAll(
+  code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
+  limits: Limit[],
+): Promise<FormError | undefined> {
+  for (const [name, subject] of limits) {
+    const taken = await consumeLimit(name, subject);
+    if (!taken.allowed) {
+      return {
+        message: `errors.auth.${code}`,
+        values: { count: Math.ceil(taken.retryAfterSeconds / 60) },
+      };
+    }
+  }
+}
+
+async function useUp(
+  tx: Transaction,
+  binding: CodeBinding,
+  codes: string[],
+): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
+  const ofBinding = eq(verification.identifier, identifierOf(binding));
+  const [row] = await tx.select().from(verification).where(ofBinding);
+  if (!row) return { code: "INVALID_OTP" };
+  if (row.expiresAt.getTime() <= Date.now()) return { code: "OTP_EXPIRED" };
+  const parts = row.value.split(":");
+  const tries = Number(parts.pop());
+  if (tries >= triesPerCode) return { code: "TOO_MANY_ATTEMPTS" };
+  const wrong = mailboxesOf(binding).flatMap((_mailbox, index) =>
+    isSame(parts[index] ?? "", hashOf(binding, index, codes[index] ?? "")) ? [] : [index],
+  );
+  if (wrong.length === 0) {
+    await tx.delete(verification).where(ofBinding);
+    return;
+  }
+  await tx
+    .update(verification)
+    .set({ value: storedValue(parts, tries + 1) })
+    .where(ofBinding);
+  return { code: "INVALID_OTP", wrong };
+}
+
+function mailsFor(
+  { purpose, mailbox, newMailbox }: CodeBinding,
+  [code = "", codeForNew = ""]: string[],
+  minutes: number,
+): ({ to: string } & TemplateContent)[] {
+  if (purpose === "delete-account") {
+    return [{ to: mailbox, template: "delete-account-code", data: { code, minutes } }];
+  }
+  const data = { code, minutes, newEmail: newMailbox };
+  return [
+    { to: mailbox, template: "change-email-current-code", data },
+    { to: newMailbox, template: "change-email-code", data: { code: codeForNew, minutes } },
+  ];
+}
+
+function mailboxesOf({ mailbox, newMailbox }: CodeBinding): string[] {
+  return newMailbox ? [mailbox, newMailbox] : [mailbox];
+}
+
+function storedValue(hashes: string[], tries: number) {
+  return [...hashes, tries].join(":");
+}
+
+function identifierOf({ purpose, userId }: CodeBinding) {
+  return `${purpose}-${userId}`;
+}
+
+function hashOf(binding: CodeBinding, index: number, code: string) {
+  const { purpose, userId } = binding;
+  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...mailboxesOf(binding), index, code]));
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.server.ts";
+import { session, user } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { auth } from "./auth.server.ts";
+import { databaseHooks } from "./database-hooks.server.ts";
+
+const events = recordEvents();
+
+beforeAll(async () => {
+  process.env.ADMIN_EMAILS = "chief@example.org,second-chief@example.org";
+  await migrateTestDatabase();
+});
+
+async function adapter() {
+  return (await auth().$context).internalAdapter;
+}
+
+async function stored(id: string) {
+  return (await db().select().from(user).where(eq(user.id, id)))[0];
+}
+
+test.each([{ role: "user" }, { role: "admin" }, { banned: true }, { banned: true, banReason: "x" }])(
+  "refuses %j, which bypasses the rules about users",
+  async (changes) => {
+    const admin = await makeUser({ role: "admin" });
+    await expect((await adapter()).updateUser(admin.id, changes)).rejects.toThrow("their own rules");
+    expect(await stored(admin.id)).toMatchObject({ role: "admin", banned: false });
+  },
+);
+
+test("refuses to delete a user, which bypasses the rules too", async () => {
+  const person = await makeUser();
+  await expect((await adapter()).deleteUser(person.id)).rejects.toThrow("their own rules");
+  expect(await stored(person.id)).toBeDefined();
+});
+
+test("allows lifting an expired ban and verifying an address", async () => {
+  const person = await makeUser({ banned: true, emailVerified: false });
+  await (await adapter()).updateUser(person.id, { banned: false, emailVerified: true });
+  expect(await stored(person.id)).toMatchObject({ banned: false, emailVerified: true });
+});
+
+test("the first sign-in of an address in ADMIN_EMAILS ends other sessions and impersonations", async () => {
+  const admin = await makeUser({ role: "admin" });
+  const chief = await makeUser({ email: "chief@example.org" });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db()
+    .insert(session)
+    .values({ token: "borrowed", userId: chief.id, impersonatedBy: admin.id, expiresAt });
+  const own = await (await adapter()).createSession(chief.id);
+  expect((await stored(chief.id))?.role).toBe("admin");
+  const left = await db().select({ token: session.token }).from(session).where(eq(session.userId, chief.id));
+  expect(left).toEqual([{ token: own.token }]);
+});
+
+test("an unverified address is not promoted to administrator", async () => {
+  const chief = await makeUser({ email: "second-chief@example.org", emailVerified: false });
+  await (await adapter()).createSession(chief.id);
+  expect((await stored(chief.id))?.role).toBe("user");
+});
+
+test.each([
+  [" admin , user", "admin,user"],
+  ["root", "user"],
+  [undefined, "user"],
+])("the role %j of a new account is stored as %j", async (role, expected) => {
+  const email = `new-${crypto.randomUUID()}@example.org`;
+  const at = new Date();
+  const account = {
+    id: crypto.randomUUID(),
+    email,
+    name: "Ada",
+    emailVerified: true,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const hooks = databaseHooks?.user?.create;
+  const prepared = await hooks?.before?.({ ...account, role }, null);
+  expect(prepared).toMatchObject({ data: { role: expected } });
+  await hooks?.after?.(account, null);
+  expect(events).toMatchObject([{ kind: "user.create", subject: { id: account.id } }]);
+});

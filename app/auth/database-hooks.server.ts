@@ -1,0 +1,110 @@
+import type { BetterAuthOptions } from "better-auth";
+import { APIError } from "better-auth/api";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { systemActor, userActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { formatRoles, parseRoles } from "#app/access/roles.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { personNameSchema } from "#app/validation/person.ts";
+import { session, user } from "#db/schema.ts";
+import { requestHeader } from "./auth-headers.server.ts";
+
+type Call = { path?: string; headers?: Headers } | null;
+
+/** A read-only installation stores the session and nothing else. */
+const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
+
+export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
+  user: {
+    create: {
+      before: async (created) => {
+        // Pictures are dropped, because every screen would request them from another server.
+        const name = personNameSchema.safeParse(created.name).data ?? "";
+        const role = formatRoles(parseRoles(String(created.role ?? ""))) || "user";
+        return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
+      },
+      after: async (created, context) => {
+        const actor = userActor(created, { requestId: requestIdOf(context) });
+        await systemTransaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
+      },
+    },
+    update: {
+      before: async (changes) => {
+        // better-auth itself only lifts expired bans; other changes would bypass the rules in
+        // app/features/users.
+        if ("role" in changes || changes.banned === true) throw bypassesUserRules();
+        return dropIfReadOnly();
+      },
+    },
+    delete: {
+      before: async () => {
+        throw bypassesUserRules();
+      },
+    },
+  },
+  account: {
+    create: { before: dropIfReadOnly },
+    update: { before: dropIfReadOnly },
+    delete: { before: dropIfReadOnly },
+  },
+  session: {
+    create: {
+      // Users of a read-only installation share accounts and would see each other's IP addresses.
+      before: async (created) =>
+        settings().readOnly ? { data: { ...created, ipAddress: null } } : undefined,
+      after: async (created, context) => {
+        if (created.impersonatedBy || settings().readOnly) return;
+        await recordSignIn(created, context);
+      },
+    },
+  },
+};
+
+export function requestIdOf(call: Call): string | null {
+  return call?.headers?.get(requestHeader) ?? null;
+}
+
+/** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
+async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
+  await systemTransaction(async (tx) => {
+    const [row] = await tx.select().from(user).where(eq(user.id, userId));
+    if (!row) return;
+    const promoted =
+      row.emailVerified && row.lastSignInAt === null && settings().adminEmails.includes(row.email);
+    const role = promoted
+      ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
+      : row.role;
+    await tx
+      .update(user)
+      // `updatedAt` stays, so that open account forms do not report a conflict.
+      .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
+      .where(eq(user.id, userId));
+    const actor = userActor(row, { requestId: requestIdOf(call) });
+    await emit(tx, {
+      actor,
+      kind: "session.start",
+      subject: row,
+      details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
+    });
+    if (role !== row.role) {
+      // Only this sign-in gets the new rights: other sessions and impersonations end.
+      await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
+      await emit(tx, {
+        actor: systemActor(actor.via, actor.requestId),
+        kind: "user.role",
+        subject: row,
+        before: { role: row.role },
+        after: { role },
+        details: { by: "ADMIN_EMAILS" },
+      });
+    }
+  });
+}
+
+function bypassesUserRules() {
+  return new APIError("FORBIDDEN", {
+    code: "NOT_HERE",
+    message: "People are managed on their own screens, by their own rules.",
+  });
+}

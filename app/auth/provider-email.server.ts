@@ -1,0 +1,23 @@
+import type { BetterAuthOptions } from "better-auth";
+import { emailSchema } from "#app/validation/person.ts";
+
+import { canSignUp } from "./sign-up.server.ts";
+
+type Validate = NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUserInfo"]>;
+
+/** better-auth calls this at every social sign-in and before it creates an account. */
+export const validateProviderEmail: Validate = async (data, ctx) => {
+  const error = data.source.method === "oauth" ? await refusalOf(data, ctx) : undefined;
+  if (error) return { error };
+};
+
+/** @returns the `error` of the login error screen */
+async function refusalOf({ user, source }: Parameters<Validate>[0], ctx: Parameters<Validate>[1]) {
+  const { data: email } = emailSchema.safeParse(user.email);
+  if (!email || email !== user.email?.toLowerCase()) return "INVALID_EMAIL";
+  if (user.emailVerified !== true) return "email_not_verified";
+  if (source.action === "create-user") return canSignUp(email) ? undefined : "signup_disabled";
+  // Somebody else may have created an account with an unverified mailbox: its owner has to use a code.
+  const owner = await ctx.context.internalAdapter.findUserById(user.id ?? "");
+  return owner?.emailVerified ? undefined : "email_not_verified";
+}

@@ -1,0 +1,35 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#db/client.server.ts";
+import { account, verification } from "#db/schema.ts";
+import { confirmationPurposes } from "./confirmation-codes.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+
+interface AccessEnding {
+  revokeAccountAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
+}
+
+const features = Object.values(
+  import.meta.glob<AccessEnding>("../features/*/revoke-account-access.server.ts", { eager: true }),
+);
+
+export interface KeptAccess {
+  session?: string;
+  otherSessions?: boolean;
+  tokens?: boolean;
+  providerLinks?: boolean;
+}
+
+/** Ends everything that can open the account. Required whenever its mailbox changes hands. */
+export async function revokeAccountAccess(
+  tx: Transaction,
+  userId: string,
+  kept: KeptAccess = {},
+): Promise<void> {
+  if (!kept.otherSessions) {
+    await endSessions(tx, userId, kept.session);
+  }
+  for (const feature of features) await feature.revokeAccountAccess(tx, userId, kept);
+  if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
+  const codes = confirmationPurposes.map((purpose) => `${purpose}-${userId}`);
+  await tx.delete(verification).where(inArray(verification.identifier, codes));
+}

@@ -1,0 +1,75 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { nobody, userActor } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { keyedHash } from "#app/secrets/secret.server.ts";
+import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
+import { session, user } from "#db/schema.ts";
+import { requestIdOf } from "./database-hooks.server.ts";
+
+import { sessionCookieName } from "./session.server.ts";
+
+export function sessionAuditPlugin(): BetterAuthPlugin {
+  return {
+    id: "auth-events",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/sign-out",
+          handler: createAuthMiddleware(async (ctx) => {
+            const cookies = ctx.headers?.get("cookie") ?? null;
+            await endSession(readSignedToken(cookies, sessionCookieName()), requestIdOf(ctx));
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: (context) => context.path === "/sign-in/email-otp",
+          handler: createAuthMiddleware(async (ctx) => {
+            const { returned } = ctx.context;
+            if (!(returned instanceof APIError)) return;
+            await recordFailure(
+              emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data,
+              String(returned.body?.code ?? ""),
+              requestIdOf(ctx),
+            );
+          }),
+        },
+      ],
+    },
+  };
+}
+
+async function endSession(token: string | undefined, requestId: string | null) {
+  if (!token) return;
+  await systemTransaction(async (tx) => {
+    const [present] = await tx
+      .select({ owner: user, impersonatedBy: session.impersonatedBy })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(session.token, token));
+    if (!present) return;
+    await tx.delete(session).where(eq(session.token, token));
+    await emit(tx, {
+      kind: "session.end",
+      actor: userActor(present.owner, { impersonatorId: present.impersonatedBy, requestId }),
+      subject: present.owner,
+    });
+  });
+}
+
+/** Unknown addresses are stored as keyed hashes: repeated attempts can be matched, the address not read. */
+async function recordFailure(mailbox: string | undefined, reason: string, requestId: string | null) {
+  await systemTransaction(async (tx) => {
+    const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
+    await emit(tx, {
+      actor: nobody({ requestId }),
+      kind: "session.fail",
+      subject,
+      details: { reason, mailbox: subject || !mailbox ? null : keyedHash("activity", mailbox) },
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { createRequestHandler } from "@react-router/express";
+import express, { type Express, type RequestHandler } from "express";
+import { RouterContextProvider, type ServerBuild } from "react-router";
+import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
+import { limitBody } from "./http/body-limit.ts";
+import { compressPages } from "./http/compression.ts";
+import { defaultHeaders } from "./http/default-headers.ts";
+import { dropOversizedHeaders } from "./http/drop-oversized-headers.ts";
+import { health } from "./http/health.ts";
+import { identifyRequest, requestInfoOf } from "./http/identify.ts";
+import { refuseLineBreaks } from "./http/line-breaks.ts";
+import { refuseMalformed } from "./http/malformed.ts";
+import { metrics } from "./http/metrics.ts";
+import { requestInfoContext } from "./http/request-info.ts";
+import { logRequests, markRouteRequest } from "./http/request-log.ts";
+import { expressErrorHandler } from "./http/send-problem.ts";
+import { settings } from "./settings.server.ts";
+
+export interface ServerParts {
+  /** React Router's server build; a function is called for every request. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Serves the browser's files, and passes everything else on. */
+  files: RequestHandler;
+}
+
+/** The middleware in order, for production and development. */
+export function createExpressApp({ build, files }: ServerParts): Express {
+  const { baseUrl, trustedProxies, metricsToken } = settings();
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", trustedProxies);
+
+  app.use(dropOversizedHeaders);
+  app.use(identifyRequest);
+  app.use(logRequests);
+  app.use(defaultHeaders(settings()));
+  app.use(refuseMalformed);
+  app.use(health);
+  if (metricsToken) app.use(metrics(metricsToken));
+  app.use(files);
+  app.use(markRouteRequest);
+  app.use(redirectLoopbackAlias(baseUrl));
+  app.use(rewriteToBaseUrl(baseUrl));
+  app.use(limitBody);
+  app.use(refuseLineBreaks);
+  app.use(compressPages);
+  app.use(
+    createRequestHandler({
+      build,
+      getLoadContext: (req) => {
+        const context = new RouterContextProvider();
+        context.set(requestInfoContext, requestInfoOf(req));
+        return context;
+      },
+    }),
+  );
+  app.use(expressErrorHandler);
+  return app;
+}

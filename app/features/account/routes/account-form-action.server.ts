@@ -1,0 +1,101 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { signOut } from "#app/features/sign-in/login.server.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
+import { changeName } from "../account.server.ts";
+import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
+import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
+import { type AccountError, impersonatingError } from "../account-errors.ts";
+import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
+
+export interface Posted {
+  session: CurrentSession;
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
+interface AccountForms {
+  accountForms: Record<string, (posted: Posted) => Promise<unknown>>;
+}
+
+const addedForms = new Map(
+  Object.values(import.meta.glob<AccountForms>("../../*/account-forms.server.ts", { eager: true })).flatMap(
+    ({ accountForms }) => Object.entries(accountForms),
+  ),
+);
+
+/**
+ * Handles forms of the account screen. Each posts to the URL that shows it, so that a refused one stays open
+ * with its input.
+ * @param posted.session an authorized session
+ */
+export async function handleAccountForm(posted: Posted) {
+  const { form } = parseAccountDialog(posted.url.searchParams);
+  const answer = form ? answers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  if (!answer) throw data(null, { status: 400 });
+  return answer(posted);
+}
+
+const answers = {
+  "change-name": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, changeNameSchema);
+    if (refused) return data(refused, { status: 400 });
+    await changeName(actorOf(context), session.user.id, form.name);
+    return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
+  },
+  "change-email": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, changeEmailSchema);
+    if (refused) return data(refused, { status: 400 });
+    const error = await sendEmailChangeCodes(session, form.newEmail, context);
+    if (error) return refuse({ newEmail: error }, form);
+    const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
+    return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
+  },
+  "confirm-email": async ({ session, request, url, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, confirmEmailSchema);
+    if (refused) return data(refused, { status: 400 });
+    const { newEmail } = parseAccountDialog(url.searchParams);
+    const { errors, headers } = await changeEmail(session, newEmail, form, context);
+    if (errors) return refuse(errors, form);
+    return redirectWithToast(
+      url.pathname,
+      "success",
+      getI18n(context).t("account.email.changed", { email: newEmail }),
+      { headers },
+    );
+  },
+  delete: async ({ session, url, context }: Posted) => {
+    const error = await sendDeletionCode(session, context);
+    if (error) return refuse({ send: error });
+    // After a resend the same form is shown again; only a message differs.
+    const path = url.pathname + accountDialogQuery("confirm-delete");
+    return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
+  },
+  "confirm-delete": async ({ session, request, context }: Posted) => {
+    const { data: form, refused } = await validateForm(request, confirmSchema);
+    if (refused) return data(refused, { status: 400 });
+    const error = await deleteOwnAccount(session, form.otp, context);
+    if (error) return refuse({ otp: error }, form);
+    const headers = await signOut(request, context);
+    return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
+      headers,
+    });
+  },
+} satisfies Record<AccountForm, (posted: Posted) => Promise<unknown>>;
+
+function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
+  const found = Object.values(errors);
+  const impersonated = found.some(({ message }) => message === impersonatingError.message);
+  const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
+  const defaultValues = Object.fromEntries(
+    // Unchecked boxes send nothing.
+    Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
+  );
+  return data({ errors, defaultValues }, { status });
+}

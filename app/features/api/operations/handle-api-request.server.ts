@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { nobody } from "#app/access/actor.ts";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
+import { ApiProblem } from "#app/http/problems.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { log } from "#app/log.server.ts";
+import { hasInvalidId } from "#app/validation/id.ts";
+import { type LimitHeaders, requireCaller } from "./caller.server.ts";
+import { findEndpoint } from "./find-endpoint.ts";
+import type { Answer, Caller, Operation } from "./operation.ts";
+import { entityTag, matchesEntityTag, parseRequest } from "./parse-request.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
+  context: Readonly<RouterContextProvider>;
+};
+
+/** Handles every request below `/api/v1`; 404 or 405 if no operation matches. */
+export async function handleApiRequest(args: Args): Promise<Response> {
+  try {
+    return await answer(args);
+  } catch (error) {
+    return problemResponse(asProblem(error, args), args.context);
+  }
+}
+
+async function answer({ request, url, context }: Args): Promise<Response> {
+  const endpoint = findEndpoint(url.pathname);
+  if (!endpoint) throw new ApiProblem("NOT_FOUND");
+  const { path, operations, params } = endpoint;
+  // Metrics count each operation as a route.
+  getRequestInfo(context).route = path;
+  if (hasInvalidId(params)) throw new ApiProblem("NOT_FOUND");
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const operation = operations.find((one) => one.method === method);
+  if (!operation) {
+    const allowed = operations.map((one) => one.method).join(", ");
+    throw new ApiProblem("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
+  }
+  const { caller, limit } =
+    operation.permissions === null ? anonymous : await requireCaller(request, context, operation);
+  try {
+    const call = await parseRequest(operation, request, url, params, caller);
+    return respond(operation, await operation.run(call), request, limit);
+  } catch (error) {
+    throw error instanceof ApiProblem ? error.with(limit) : error;
+  }
+}
+
+const anonymous: { caller: Caller; limit: LimitHeaders } = {
+  caller: {
+    user: { id: "", email: "", name: "", role: "" },
+    sessionId: null,
+    actor: nobody({ via: "api" }),
+  },
+  limit: {},
+};
+
+function respond(operation: Operation, answer: Answer<unknown>, request: Request, limit: LimitHeaders) {
+  const { body, version, location, headers: more } = answer;
+  const headers = new Headers({ "Cache-Control": "no-store", ...limit, ...more });
+  if (version !== undefined) headers.set("ETag", entityTag(version));
+  if (location) headers.set("Location", location);
+  const known = request.headers.get("if-none-match");
+  if (version !== undefined && known && operation.method === "GET" && matchesEntityTag(known, version)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const { status } = operation.answer;
+  return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+}
+
+function asProblem(error: unknown, { url, context }: Args): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (error === forbidden) return new ApiProblem("FORBIDDEN");
+  log().error(
+    { err: error, requestId: getRequestInfo(context).requestId, path: url.pathname },
+    "A call failed",
+  );
+  return new ApiProblem("INTERNAL_ERROR");
+}

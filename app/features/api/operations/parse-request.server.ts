@@ -1,0 +1,108 @@
+import { ApiProblem, type FieldProblem } from "#app/http/problems.ts";
+import { isJsonWithinLimits } from "#app/validation/json.ts";
+import type { z } from "#app/validation/zod.ts";
+import { hashToUuid } from "./deterministic-uuid.ts";
+import type { Call, Caller, Operation } from "./operation.ts";
+
+/** Validates a request by the schemas of its operation. @throws {ApiProblem} for invalid input */
+export async function parseRequest(
+  operation: Operation,
+  request: Request,
+  url: URL,
+  params: Record<string, string | undefined>,
+  caller: Caller,
+): Promise<Call<unknown, unknown>> {
+  const query = operation.query && check(operation.query, "query", Object.fromEntries(url.searchParams));
+  const body =
+    operation.body && check(operation.body.schema, "body", await readBody(request, operation.body.type));
+  const ifMatch = request.headers.get("if-match");
+  return {
+    caller,
+    params: params as Record<string, string>,
+    query,
+    body,
+    conditional: ifMatch !== null,
+    requireVersion: (version) => {
+      if (ifMatch !== null && !matchesEntityTag(ifMatch, version))
+        throw new ApiProblem("PRECONDITION_FAILED");
+    },
+    onceId: operation.once ? onceId(request.headers.get("idempotency-key"), operation, caller) : undefined,
+  };
+}
+
+/** Whether a list of entity tags contains a version's (RFC 9110, 13.1.1). Weak tags never match. */
+export function matchesEntityTag(entityTags: string, version: number): boolean {
+  return entityTags
+    .split(",", mostTags)
+    .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
+}
+
+const mostTags = 100;
+
+export function entityTag(version: number): string {
+  return `"${version}"`;
+}
+
+function check(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  throw new ApiProblem("VALIDATION_ERROR", {
+    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, mostProblems),
+  });
+}
+
+function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldProblem[] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.slice(0, mostProblems).map((key) => ({
+      in: place,
+      name: [...path, key].join(".").slice(0, longestName),
+      message: "api.invalid.unknown",
+    }));
+  }
+  // Our schemas report translation keys; Zod's own messages are English.
+  const isKey = /^[a-z]+(\.[\w-]+)+$/i.test(issue.message);
+  return [{ in: place, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
+}
+
+/** Characters of an unknown field name that the response repeats. */
+const longestName = 100;
+
+const mostProblems = 20;
+
+async function readBody(request: Request, type: string): Promise<unknown> {
+  const [given] = (request.headers.get("content-type") ?? "").split(";");
+  if (given?.trim().toLowerCase() !== type) {
+    throw new ApiProblem("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
+  }
+  const text = await readText(request);
+  if (type !== "application/json") return text;
+  if (!isJsonWithinLimits(text)) throw new ApiProblem("BODY_TOO_LARGE");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiProblem("MALFORMED_REQUEST");
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
+  } catch {
+    throw new ApiProblem("MALFORMED_REQUEST");
+  }
+}
+
+/** Visible ASCII, as in header values. */
+const saneKey = /^[\x21-\x7e]{1,255}$/;
+
+// The id of the record to create, so that a repeated request creates it once. It depends on the caller and
+// the operation: nobody can use or discover another caller's keys.
+function onceId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
+  if (key === null) return undefined;
+  if (!saneKey.test(key)) {
+    const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
+    throw new ApiProblem("VALIDATION_ERROR", { errors: [error] });
+  }
+  return hashToUuid(caller.user.id, id, key);
+}

@@ -1,0 +1,20 @@
+import { ApiProblem } from "#app/http/problems.ts";
+
+/** Attempts before a conflicting change is given up. */
+const mostAttempts = 3;
+
+/**
+ * @param conditional whether the caller named a version: a conflict is then reported, not retried
+ * @param attempt returns undefined on a conflict
+ * @throws {ApiProblem} 412
+ */
+export async function retryOnConflict<Result>(
+  conditional: boolean,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result> {
+  for (let left = conditional ? 1 : mostAttempts; left > 0; left--) {
+    const result = await attempt();
+    if (result !== undefined) return result;
+  }
+  throw new ApiProblem("PRECONDITION_FAILED");
+}

@@ -1,2 +1,0 @@
-/** Rendered references by id, which loader data would send a second time. Always empty in a browser. */
-export const listings = new Map<string, string>();

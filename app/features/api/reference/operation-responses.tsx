@@ -1,0 +1,111 @@
+import { useTranslation } from "react-i18next";
+import { allProblemKinds } from "../operations/problem-kinds.ts";
+import { type ApiDocument, type ApiOperation, type ApiResponse, mediaContent } from "./api-document.ts";
+import { withCode } from "./code.tsx";
+import { FieldList } from "./field-list.tsx";
+import { fieldsOf } from "./fields.ts";
+import { Subsection } from "./subsection.tsx";
+
+type AnswersProps = { document: ApiDocument; operation: ApiOperation };
+
+export function OperationResponses({ document, operation }: AnswersProps) {
+  const { t } = useTranslation();
+  const answers = Object.entries(operation.responses);
+  const refusals = answers.filter(([status]) => Number(status) >= 400);
+  return (
+    <Subsection title={t("reference.answers")}>
+      <div className="border-y border-line text-sm [&>details]:border-t [&>details]:border-line [&>details]:first:border-t-0">
+        {answers
+          .filter(([status]) => Number(status) < 400)
+          .map(([status, answer]) => (
+            <Answer key={status} status={status} answer={answer} document={document} operation={operation} />
+          ))}
+        <details data-print="open">
+          <Summary status={t("reference.refused")} statuses={refusals.map(([status]) => status)} />
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 pb-3">
+            {refusals.map(([status, { description }]) => (
+              <div key={status} className="contents">
+                <dt className="tabular py-1 text-quiet">{status}</dt>
+                <dd className="flex flex-wrap gap-x-4">
+                  {description.split(", ").map((code) => (
+                    <RefusalCode key={code} code={code} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </Subsection>
+  );
+}
+
+/** `/api/auth` has codes that the reference does not explain, so they have no link. */
+function RefusalCode({ code }: { code: string }) {
+  const known = allProblemKinds.some((kind) => kind.code === code);
+  const look = "py-1 wrap-anywhere";
+  if (!known) return <code className={look}>{code}</code>;
+  return (
+    <a href={`#${code}`} className={`${look} text-accent underline underline-offset-4`}>
+      <code>{code}</code>
+    </a>
+  );
+}
+
+type AnswerProps = AnswersProps & { status: string; answer: ApiResponse };
+
+function Answer({ status, answer, document, operation }: AnswerProps) {
+  const { t } = useTranslation();
+  const content = mediaContent(answer.content);
+  const headers = Object.entries(answer.headers ?? {}).map(([name, { description }]) => ({
+    within: "",
+    name,
+    type: "string",
+    required: false,
+    place: t("reference.places.header"),
+    description,
+    values: [],
+    limits: [],
+  }));
+  const fields = content ? fieldsOf(content.schema, document.components.schemas) : [];
+  // A success response often repeats the summary.
+  const meaning = answer.description === operation.summary ? undefined : answer.description;
+  if (headers.length + fields.length === 0) {
+    return (
+      <p className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
+        <span className="tabular font-semibold">{status}</span>
+        <span className="text-quiet">{meaning ? withCode(meaning) : t("reference.empty")}</span>
+      </p>
+    );
+  }
+  return (
+    <details data-print="open">
+      <Summary status={status} note={meaning ?? content?.type} />
+      <div className="pb-3">
+        <FieldList fields={[...headers, ...fields]} />
+      </div>
+    </details>
+  );
+}
+
+type SummaryProps = { status: string; note?: string; statuses?: string[] };
+
+function Summary({ status, note, statuses }: SummaryProps) {
+  return (
+    <summary className="flex min-h-11 items-center gap-3 rounded-small hover:bg-accent-quiet">
+      <svg
+        viewBox="0 0 20 20"
+        width="16"
+        height="16"
+        aria-hidden="true"
+        className="shrink-0 fill-none stroke-current text-quiet transition-transform in-open:rotate-90 rtl:-scale-x-100"
+      >
+        <path d="M8 5.5 12.5 10 8 14.5" />
+      </svg>
+      <span className="tabular font-semibold">{status}</span>
+      <span dir={note ? undefined : "ltr"} className="tabular min-w-0 py-2.5 text-quiet">
+        {note ?? statuses?.join(" · ")}
+      </span>
+    </summary>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { type ApiDocument, operationsOf, type PlacedOperation } from "./api-document.ts";
+import { CodeBlock } from "./code.tsx";
+import { Contents } from "./contents.tsx";
+import { Introduction } from "./introduction.tsx";
+import { OperationSection } from "./operation-section.tsx";
+import { ProblemCodes } from "./problem-codes.tsx";
+
+interface ListingProps {
+  document: ApiDocument;
+  area: "app" | "manager";
+  beyond: Set<string>;
+}
+
+/** The whole reference, rendered on the server only. */
+export function ReferenceContent({ document, area, beyond }: ListingProps) {
+  const { t } = useTranslation();
+  const operations = operationsOf(document);
+  const groups = document.tags.map(({ name, description }) => ({
+    name,
+    title: description,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+      <aside className="max-lg:hidden">
+        <div className="sticky top-16 -ms-3 h-[calc(100dvh-4rem)] overflow-y-auto py-10 ps-3 pe-2">
+          <Contents groups={groups} />
+        </div>
+      </aside>
+      <div className="min-w-0 pt-8 pb-16 md:pt-12">
+        <h1 className="text-title font-semibold">{t("reference.title")}</h1>
+        <p className="mt-1 max-w-[65ch] text-pretty text-quiet">{document.info.description}</p>
+        <details
+          className="group mt-6 rounded-card border border-line bg-raised px-4 lg:hidden"
+          data-print="none"
+        >
+          <summary className="flex min-h-11 items-center font-medium">{t("reference.contents")}</summary>
+          <div className="border-t border-line py-4">
+            <Contents groups={groups} />
+          </div>
+        </details>
+        <Introduction document={document} area={area} />
+        {groups.map(({ name, title, operations: group }) => (
+          <section key={name} aria-labelledby={`group-${name}`} className="mt-16">
+            <h2 id={`group-${name}`} className="text-lg font-semibold">
+              {title}
+            </h2>
+            <Base of={group} usual={document.servers[0].url} />
+            {group.map((placed) => (
+              <OperationSection
+                key={placed.operation.operationId}
+                document={document}
+                placed={placed}
+                beyond={beyond.has(placed.operation.operationId)}
+              />
+            ))}
+          </section>
+        ))}
+        <ProblemCodes />
+      </div>
+    </div>
+  );
+}
+
+/** Shown where a group's server URL differs from the usual one. */
+function Base({ of: [first], usual }: { of: PlacedOperation[]; usual: string }) {
+  const { t } = useTranslation();
+  if (!first || first.base === usual) return null;
+  return (
+    <div className="mt-3 grid max-w-[44rem] grid-cols-1 gap-3">
+      <p>{t("reference.address.group")}</p>
+      <CodeBlock>{first.base}</CodeBlock>
+    </div>
+  );
+}

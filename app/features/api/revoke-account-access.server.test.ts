@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+
+beforeAll(migrateTestDatabase);
+
+test.each([
+  [{}, 0],
+  [{ tokens: true }, 1],
+  [{ otherSessions: true, providerLinks: true }, 0],
+])("an account that changes hands and keeps %j has %i tokens left", async (kept, left) => {
+  const { id: userId } = await makeUser();
+  await db().insert(apiToken).values({ userId, name: "Report", hash: userId, scope: "read" });
+  await transaction((tx) => revokeAccountAccess(tx, userId, kept));
+  expect(await db().$count(apiToken, eq(apiToken.userId, userId))).toBe(left);
+});

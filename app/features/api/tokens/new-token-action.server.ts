@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider } from "react-router";
+import { actorOf } from "#app/auth/current-actor.server.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import { newTokenFlashCookie } from "./new-token-flash.server.ts";
+import { newTokenSchema } from "./token.schema.ts";
+import { createdTokenQuery } from "./token-dialog-params.ts";
+import { createToken } from "./token-writes.server.ts";
+
+export async function handleNewToken(posted: {
+  session: CurrentSession;
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const { session, request, url, context } = posted;
+  requirePermission(context, { apps: ["api"] });
+  const { data: form, refused } = await validateForm(request, newTokenSchema);
+  if (refused) return data(refused, { status: 400 });
+  const { token, secret, error } = await createToken(actorOf(context), session.user.id, form);
+  if (error) {
+    const { id = "", ...typed } = form;
+    return data({ errors: { send: { message: error } }, defaultValues: { ...typed, id } }, { status: 400 });
+  }
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: url.pathname + createdTokenQuery,
+      "Set-Cookie": newTokenFlashCookie({ name: token.name, secret }, session.id),
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { cookieName } from "#app/secrets/cookie-name.server.ts";
+import { seal, unseal } from "#app/secrets/sealed.server.ts";
+import { readCookie } from "#app/secrets/signed-cookie.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { limitedText } from "#app/validation/text.ts";
+import { z } from "#app/validation/zod.ts";
+
+// Seconds. A cookie carries a new secret from the form to the page that shows it once, so that a reload does
+// not submit the form again.
+
+const lifetime = 60;
+
+const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) });
+
+export type ShownToken = z.output<typeof shownSchema>;
+
+/** A `Set-Cookie` value that carries the secret to the session's next page. */
+export function newTokenFlashCookie(shown: ShownToken, sessionId: string): string {
+  return cookie(seal("new-token", shown, sessionId), lifetime);
+}
+
+/** The secret, and a `Set-Cookie` value that deletes it so that it is shown once. */
+export function readNewTokenFlash(
+  cookieHeader: string | null,
+  sessionId: string,
+): { shown: ShownToken | undefined; setCookie: string } {
+  const sealed = readCookie(cookieHeader, cookieName("new-token")) ?? "";
+  return {
+    shown: shownSchema.safeParse(unseal("new-token", sealed, sessionId)).data,
+    setCookie: cookie("", 0),
+  };
+}
+
+function cookie(value: string, seconds: number) {
+  const secure = settings().https ? "Secure; " : "";
+  return `${cookieName("new-token")}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`;
+}

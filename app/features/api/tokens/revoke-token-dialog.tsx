@@ -1,0 +1,24 @@
+import { Trans, useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { TokenName } from "./token-name.tsx";
+
+type RevokeTokenProps = { id: string; name: string; closeTo: string };
+
+export function RevokeTokenDialog({ id, name, closeTo }: RevokeTokenProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      danger
+      title={t("tokens.revoke.title")}
+      description={
+        <Trans i18nKey="tokens.revoke.consequence" components={{ name: <TokenName name={name} /> }} />
+      }
+      action={href("/account/tokens/:id/revoke", { id })}
+      hiddenFields={{ redirect: closeTo }}
+      cancelTo={closeTo}
+      confirmLabel={t("tokens.revoke.submit")}
+      pendingLabel={t("tokens.revoke.submitting")}
+    />
+  );
+}

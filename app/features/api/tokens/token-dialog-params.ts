@@ -1,0 +1,20 @@
+import { accountDialogQuery, parseAccountDialog } from "#app/features/account/account-dialog-params.ts";
+
+export const newTokenQuery = accountDialogQuery({ state: "new-token" });
+
+export const createdTokenQuery = accountDialogQuery({ state: "token" });
+
+export function revokeTokenQuery(id: string): string {
+  return accountDialogQuery({ revoke: id });
+}
+
+export type OpenTokenDialog = { dialog: "new" | "made" } | { dialog: "revoke"; id: string } | undefined;
+
+export function parseTokenDialog(search: URLSearchParams): OpenTokenDialog {
+  if (parseAccountDialog(search).form) return undefined;
+  const state = search.get("state");
+  if (state === "new-token") return { dialog: "new" };
+  if (state === "token") return { dialog: "made" };
+  const id = search.get("revoke");
+  return id ? { dialog: "revoke", id } : undefined;
+}

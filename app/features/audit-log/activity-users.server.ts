@@ -1,0 +1,38 @@
+import { desc, eq } from "drizzle-orm";
+import { userListShape } from "#app/features/users/user.schema.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { termRegExp } from "#app/lists/fold-case.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { replicaDb } from "#db/client.server.ts";
+import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
+
+/** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
+const deletedLimit = 5000;
+
+const mostPeople = 20;
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Finds users by id or part of a name or email, including deleted ones. */
+export async function searchUserIds(text: string): Promise<string[]> {
+  const term = text.trim();
+  if (id.test(term)) return [term.toLowerCase()];
+  const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: term }));
+  if (!query.searchTerm) return [];
+  const { rows } = await listUsers(query, mostPeople);
+  return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(
+    0,
+    2 * mostPeople,
+  );
+}
+
+async function deletedIds(term: string) {
+  const deleted = await replicaDb()
+    .select({ id: activity.subjectId, label: activity.subjectLabel })
+    .from(activity)
+    .where(eq(activity.kind, "user.delete"))
+    .orderBy(desc(activity.at))
+    .limit(deletedLimit);
+  const pattern = termRegExp(term);
+  return deleted.flatMap(({ id, label }) => (id && pattern.test(label) ? [id] : []));
+}

@@ -1,0 +1,107 @@
+import { otpSchema } from "#app/auth/login.schema.ts";
+import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
+import { type AccountError, impersonatingError } from "#app/features/account/account-errors.ts";
+import { userListShape } from "#app/features/users/user.schema.ts";
+import { toUserJson } from "#app/features/users/user-json.ts";
+import { listUsers } from "#app/features/users/user-list.server.ts";
+import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
+import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
+import {
+  type AuthCalls,
+  authenticatedHandler,
+  clearSessionCookieHeaders,
+  refusal,
+} from "./authenticated-handler.server.ts";
+
+/** Rows to skip at most; further pages use `next`. */
+const longestOffset = 1000;
+
+// better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
+// `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
+const listPeople = authenticatedHandler(
+  { user: ["list"] },
+  async ({ request }) => {
+    const given = new URL(request.url).searchParams;
+    const filter = given.get("filterField");
+    if (filter && filter !== "role") return refusal(400, "VALIDATION_ERROR");
+    const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
+    const offset = wholeNumber(given.get("offset"), 0);
+    if (offset > longestOffset) return refusal(400, "OFFSET_TOO_LARGE");
+    let query: ListQuery<typeof userListShape> = parseListQuery(userListShape, searchOf(given));
+    for (let left = offset; left > 0; left -= 100) {
+      const { next, total } = await listUsers(query, Math.min(left, 100));
+      if (!next) {
+        return Response.json({ users: [], total: total.count, more: total.more, limit, offset, next: null });
+      }
+      query = { ...query, after: next };
+    }
+    const page = await listUsers(query, limit);
+    return Response.json({
+      users: page.rows.map(toUserJson),
+      total: page.total.count,
+      more: page.total.more,
+      limit,
+      offset,
+      next: page.next,
+    });
+  },
+  "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
+);
+
+const deleteAccount = authenticatedHandler({ account: ["update"] }, async ({ session, body, context }) => {
+  if (body.token === undefined) {
+    const error = await sendDeletionCode(session, context);
+    return error ? refusedBy(error) : Response.json({ success: true, message: "Verification email sent" });
+  }
+  const code = otpSchema.safeParse(body.token);
+  if (!code.success) return refusal(400, "INVALID_OTP");
+  const error = await deleteOwnAccount(session, code.data, context);
+  if (error) return refusedBy(error);
+  return Response.json({ success: true, message: "User deleted" }, { headers: clearSessionCookieHeaders() });
+});
+
+/** Endpoints of other features, from their `auth-api.server.ts`. */
+const featureCalls = Object.values(
+  import.meta.glob<AuthCalls>("../*/auth-api.server.ts", { eager: true, import: "default" }),
+);
+
+/** better-auth endpoints that the product handles with its own rules. */
+export const authOverrides: AuthCalls = {
+  "POST /revoke-session": revokeSession,
+  "POST /revoke-sessions": revokeSessions,
+  "POST /revoke-other-sessions": revokeOtherSessions,
+  "GET /admin/list-users": listPeople,
+  "POST /delete-user": deleteAccount,
+  ...Object.assign({}, ...featureCalls),
+};
+
+function searchOf(given: URLSearchParams) {
+  const sorts: Record<string, string> = { createdAt: "created", lastSignInAt: "lastSignIn" };
+  const sort = given.get("sortBy") ?? "createdAt";
+  return new URLSearchParams({
+    searchTerm: given.get("searchValue") ?? "",
+    sort: sorts[sort] ?? sort,
+    direction: given.get("sortDirection") ?? "asc",
+    after: given.get("after") ?? "",
+    role: (given.get("filterField") && given.get("filterValue")) || "",
+  });
+}
+
+const statuses: Record<string, number> = {
+  TOO_MANY_ATTEMPTS: 403,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_WRONG_CODES: 429,
+};
+
+function refusedBy({ message, values }: AccountError) {
+  if (message === impersonatingError.message) return refusal(403, "FORBIDDEN");
+  const code = errorCodeFromKey(message);
+  const status = statuses[code] ?? 400;
+  return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});
+}
+
+function wholeNumber(text: string | null, fallback: number) {
+  const value = Number(text ?? fallback);
+  return Number.isInteger(value) && value >= 0 ? value : fallback;
+}

@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import { can, type Permissions } from "#app/access/permissions.ts";
+import { getSession } from "#app/auth/current-session.server.ts";
+import { type CurrentSession, sessionCookieName } from "#app/auth/session.server.ts";
+import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Call = (request: Request, context: Context) => Promise<Response>;
+
+/** By method and path below `/api/auth`: `POST /delete-user`. */
+export type AuthCalls = Record<string, Call | undefined>;
+
+interface Asked {
+  session: CurrentSession;
+  body: Record<string, unknown>;
+  request: Request;
+  context: Context;
+}
+
+/**
+ * An authenticated endpoint with permissions. Requires JSON, like better-auth's own.
+ * @param forbidden the error code for a missing permission
+ */
+export function authenticatedHandler(
+  permissions: Permissions,
+  answer: (asked: Asked) => Promise<Response>,
+  forbidden = "FORBIDDEN",
+): Call {
+  return async (request, context) => {
+    const session = getSession(context);
+    if (!session) return refusal(401, "UNAUTHORIZED");
+    if (!can(session.user.role, permissions)) return refusal(403, forbidden);
+    if (request.method === "GET") return answer({ session, body: {}, request, context });
+    const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+    if (type !== "application/json") return refusal(415, "UNSUPPORTED_MEDIA_TYPE");
+    const body = await readObject(request);
+    return body ? answer({ session, body, request, context }) : refusal(400, "BAD_REQUEST");
+  };
+}
+
+/** `localizeResponse` adds the message. */
+export function refusal(status: number, code: string, more: { retryAfterSeconds?: number } = {}): Response {
+  const seconds = more.retryAfterSeconds;
+  return Response.json(
+    { code, ...more },
+    { status, headers: seconds === undefined ? {} : { "Retry-After": String(seconds) } },
+  );
+}
+
+export function clearSessionCookieHeaders(): HeadersInit {
+  return { "Set-Cookie": serializeTokenCookie(sessionCookieName(), null, new Date()) };
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
+  try {
+    const body: unknown = JSON.parse((await request.text()) || "{}");
+    return isObject(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

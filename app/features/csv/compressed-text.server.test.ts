@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { compressText, decompressText } from "./compressed-text.server.ts";
+
+test.each([[""], ["name,link\n"], ["é👩\u0000<".repeat(1000)]])(
+  "a text comes back as it was: %#",
+  async (text) => {
+    const packed = await compressText(text);
+    expect(packed).toMatch(/^[\w-]*$/);
+    expect(await decompressText(packed, 100_000)).toBe(text);
+  },
+);
+
+test("refuses text that unpacks too long and invalid text", async () => {
+  const bomb = await compressText("a".repeat(5_000_000));
+  expect(bomb.length).toBeLessThan(10_000);
+  expect(await decompressText(bomb, 2_000_000)).toBeUndefined();
+  expect(await decompressText("nonsense", 100)).toBeUndefined();
+});

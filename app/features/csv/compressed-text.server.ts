@@ -1,0 +1,18 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
+
+/** Compresses text for a page, where escaping would make it up to ten times longer. */
+export async function compressText(text: string): Promise<string> {
+  const packed = await promisify(deflateRaw)(text);
+  return packed.toString("base64url");
+}
+
+/** Reverses `compressText`. @param longest bytes of the result @returns undefined if invalid or too long */
+export async function decompressText(packed: string, longest: number): Promise<string | undefined> {
+  try {
+    const bytes = await promisify(inflateRaw)(Buffer.from(packed, "base64url"), { maxOutputLength: longest });
+    return bytes.toString();
+  } catch {
+    return undefined;
+  }
+}

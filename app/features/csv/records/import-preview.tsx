@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
+import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
+
+export type PreviewAnswer = {
+  preview: Preview;
+  carried: { name: string; value: string };
+  /** Makes a repeated confirmation import once. */
+  id: string;
+};
+
+const outcomes = ["create", "exists", "repeated", "invalid"] as const;
+
+export function ImportPreview({ list, preview, carried, id }: PreviewAnswer & { list: string }) {
+  const { t } = useTranslation();
+  // Takes over the focus from the form it replaces.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { counts, labels, rows, hidden } = preview;
+  const creatable = counts.create;
+  const skipped = counts.exists + counts.repeated + counts.invalid;
+  return (
+    <section aria-labelledby="preview" className="grid gap-5">
+      <h2 ref={heading} id="preview" tabIndex={-1} className="text-lg font-semibold outline-none">
+        {t("csv.import.preview.title")}
+      </h2>
+      <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
+        <ul>
+          {outcomes.map((outcome) =>
+            counts[outcome] > 0 ? (
+              <li key={outcome}>{t(`csv.import.preview.${outcome}`, { count: counts[outcome] })}</li>
+            ) : null,
+          )}
+        </ul>
+        {creatable === 0 ? <p>{t("csv.import.preview.nothing")}</p> : null}
+      </Notice>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {creatable > 0 ? (
+          <Form
+            method="post"
+            action={`${list}/import/confirm`}
+            // URL encoding would triple non-ASCII text, beyond the request limit.
+            encType="multipart/form-data"
+            className="grid"
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" {...carried} />
+            <SubmitButton pendingLabel={t("csv.import.preview.confirming")}>
+              {t("csv.import.preview.confirm", { count: creatable })}
+            </SubmitButton>
+          </Form>
+        ) : null}
+        <ButtonLink to={`${list}/import`} reloadDocument>
+          {t("csv.import.preview.again")}
+        </ButtonLink>
+      </div>
+      <ListTable
+        label={t("csv.import.preview.title")}
+        head={
+          <>
+            <ColumnHeader align="end">{t("csv.import.preview.line")}</ColumnHeader>
+            {labels.map((label, index) => (
+              <ColumnHeader key={label} from={index > 0 ? "md" : undefined}>
+                {t(label)}
+              </ColumnHeader>
+            ))}
+            <ColumnHeader from="sm">{t("csv.import.preview.outcome")}</ColumnHeader>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <PreviewRow key={row.line} row={row} />
+        ))}
+      </ListTable>
+      {hidden > 0 ? (
+        <p className="text-sm text-quiet">{t("csv.import.preview.more", { count: hidden })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function PreviewRow({ row }: { row: PreviewedRow }) {
+  return (
+    <ListRow>
+      <Cell align="end" className="w-px text-quiet">
+        {row.line}
+      </Cell>
+      <td className="w-full max-w-0 px-3 py-2 sm:w-1/3">
+        <bdi className="block truncate font-medium">{row.cells[0] || "–"}</bdi>
+        <div className="text-sm sm:hidden">
+          <Outcome row={row} />
+        </div>
+      </td>
+      <td className="w-1/3 max-w-0 px-3 py-2 max-md:hidden">
+        <bdi className="block truncate text-quiet">{row.cells[1] || "–"}</bdi>
+      </td>
+      <td className="px-3 py-2 pe-4 max-sm:hidden">
+        <Outcome row={row} />
+      </td>
+    </ListRow>
+  );
+}
+
+function Outcome({ row }: { row: PreviewedRow }) {
+  const { t } = useTranslation();
+  if (row.outcome === "create")
+    return <span className="text-success">{t("csv.import.outcomes.create")}</span>;
+  if (row.outcome === "exists")
+    return <span className="text-warning">{t("csv.import.outcomes.exists")}</span>;
+  if (row.outcome === "repeated") {
+    return <span className="text-warning">{t("csv.import.outcomes.repeated", { line: row.firstLine })}</span>;
+  }
+  return (
+    <ul className="text-danger">
+      {row.errors.map((message) => (
+        <li key={message}>{t(message as never)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Actor } from "#app/access/actor.ts";
+import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { asResourceTable, nameKey, type ResourceTable, takenNameKeys } from "#app/resources/names.server.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { verification } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { type ImportProblem, planImport } from "./import-plan.server.ts";
+import type { RecordCsv, RecordFields } from "./record-csv.ts";
+
+export interface Imported {
+  created: number;
+  skipped: number;
+  problem?: undefined;
+}
+
+/**
+ * Creates all valid rows or none; skips names taken since the preview.
+ * @param id generated with the preview: a repeated confirmation imports once and returns the same result
+ */
+export async function importRecords(
+  csv: RecordCsv,
+  actor: Actor,
+  text: string,
+  id: string = crypto.randomUUID(),
+): Promise<Imported | ImportProblem> {
+  const plan = await planImport(csv, text);
+  if ("problem" in plan) return plan;
+  const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
+  const { subject, table, permissions } = csv;
+  return authorizedTransaction(actor, permissions.create, async (tx) => {
+    const identifier = `${subject}-import-${actor.id}-${id}`;
+    const before = await importedBefore(tx, identifier);
+    if (before) return before;
+    const taken = await takenNameKeys(
+      tx,
+      table,
+      wanted.map(({ name }) => name),
+    );
+    const free = wanted.filter(({ name }) => !taken.has(nameKey(name)));
+    if (free.length > 0) await insertAll(tx, table, free);
+    const created = free.length;
+    const skipped = plan.rows.length - created;
+    if (created > 0) {
+      await noteImport(tx, identifier, { created, skipped });
+      const details = { import: id, skipped };
+      await emit(tx, { actor, kind: `${subject}.import`, count: created, details });
+    }
+    return { created, skipped };
+  });
+}
+
+/** One statement, because a SQLite transaction blocks everything else. */
+async function insertAll(tx: Transaction, table: ResourceTable, all: RecordFields[]) {
+  const rows = all.map((fields) => ({
+    ...fields,
+    id: crypto.randomUUID(),
+    nameKey: nameKey(fields.name),
+    description: fields.description ?? "",
+  }));
+  const records = asResourceTable(table);
+  const now = dialect.timeValue(new Date());
+  const values = Object.keys(getTableColumns(records)).map((column) =>
+    column === "createdAt" || column === "updatedAt" ? now : sql`value ->> ${sql.raw(`'${column}'`)}`,
+  );
+  await tx.insert(records).select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
+}
+
+/** Milliseconds for which a repeated confirmation is recognized. */
+const previewLifetime = 24 * 60 * 60 * 1000;
+
+async function importedBefore(tx: Transaction, identifier: string): Promise<Imported | undefined> {
+  const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
+  return done && (JSON.parse(done.value) as Imported);
+}
+
+async function noteImport(tx: Transaction, identifier: string, imported: Imported) {
+  const expiresAt = new Date(Date.now() + previewLifetime);
+  await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
+}

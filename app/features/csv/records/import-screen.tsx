@@ -1,0 +1,92 @@
+import type { ParseKeys } from "i18next";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useFirstError } from "#app/ui/forms/use-first-error.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { ImportPreview, type PreviewAnswer } from "./import-preview.tsx";
+import type { CsvColumn } from "./record-csv.ts";
+
+type ImportScreenProps = {
+  /** The path of the list, which the forms are below. */
+  list: string;
+  title: ParseKeys;
+  back: ParseKeys;
+  columns: CsvColumn[];
+  answer?: PreviewAnswer | Refused;
+};
+
+export function ImportScreen({ list, title, back, columns, answer }: ImportScreenProps) {
+  const { t, i18n } = useTranslation();
+  const pageTitle = t("csv.import.title", { list: t(title) });
+  const names = columns.map(({ label, required }) =>
+    required ? t(label) : t("csv.import.optional", { column: t(label) }),
+  );
+  return (
+    <>
+      <PageTitle>{pageTitle}</PageTitle>
+      <PageHeader
+        title={pageTitle}
+        description={t("csv.import.description", {
+          columns: new Intl.ListFormat(i18n.language).format(names),
+        })}
+        back={{ to: list, label: t(back) }}
+      />
+      {answer && "preview" in answer ? (
+        <ImportPreview {...answer} list={list} />
+      ) : (
+        <ImportForm list={list} refused={answer} />
+      )}
+    </>
+  );
+}
+
+type Refused = { error: string; in: "file" | "text"; pasted: string };
+
+function ImportForm({ list, refused }: { list: string; refused?: Refused }) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form);
+  // The session may have ended before the confirmation.
+  useFormDraft(form, `${list}/import/confirm`);
+  useFirstError(form, refused);
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
+      <Field
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        className={fileClassName}
+        label={t("csv.import.file")}
+        hint={t("csv.import.fileHint")}
+        error={refused?.in === "file" ? refused.error : undefined}
+        autoFocus={refused?.in === "file"}
+      />
+      <TextareaField
+        name="text"
+        label={t("csv.import.text")}
+        hint={t("csv.import.textHint")}
+        error={refused?.in === "text" ? refused.error : undefined}
+        autoFocus={refused?.in === "text"}
+        defaultValue={refused?.pasted}
+        spellCheck={false}
+        dir="auto"
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <SubmitButton pendingLabel={t("csv.import.submitting")}>{t("csv.import.submit")}</SubmitButton>
+        <ButtonLink to={list}>{t("resources.cancel")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** The browser draws the button; file fields match `:read-only`. */
+const fileClassName =
+  "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
+  "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

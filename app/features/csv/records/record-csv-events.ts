@@ -1,0 +1,19 @@
+import type { ParseKeys } from "i18next";
+import type { EventDeclaration } from "#app/events/event.ts";
+
+type Options = EventDeclaration["kinds"][string];
+
+type Kinds<Subject extends string> = Record<`${Subject}.import` | `${Subject}.export`, Options>;
+
+/** @param list the key of the title of its list */
+export function recordCsvEvents<const Subject extends string>(
+  subject: Subject,
+  list: ParseKeys,
+  order: number,
+): { order: number; subject: Subject; kinds: Kinds<Subject> } {
+  const kinds = {
+    [`${subject}.import`]: { label: "csv.import.title", list, summary: { count: "csv.import.done" } },
+    [`${subject}.export`]: { label: "csv.export.title", list, summary: { search: "searchTerm" } },
+  } satisfies Record<string, Options>;
+  return { order, subject, kinds: kinds as Kinds<Subject> };
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { listSearch } from "#app/lists/list-query.ts";
+import type { RecordListActionProps } from "#app/resources/list-actions.ts";
+import { recordListShape } from "#app/resources/record-list-shape.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+
+/** @param data whether there are files of this list */
+export default function ImportAndExport(props: RecordListActionProps & { data: boolean }) {
+  const { path, query, mayCreate, data } = props;
+  const { t } = useTranslation();
+  if (!data) return null;
+  return (
+    <>
+      {mayCreate ? (
+        <ButtonLink icon="upload" to={`${path}/import`}>
+          {t("csv.list.import")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        icon="download"
+        // A download, which the client router cannot fetch.
+        reloadDocument
+        to={`${path}/export${listSearch(recordListShape, query)}`}
+      >
+        {t("csv.list.export")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { print, printError, t } from "#app/cli/terminal.ts";
+import {
+  type Addresses,
+  type CopiedResult,
+  copyToOtherDialect,
+  digestsMatch,
+  type Progress,
+} from "#db/postgres/copy/copy.server.ts";
+import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
+import { type ProgressDisplay, showProgress } from "./progress.ts";
+
+/** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const shownDigits = 16;
+
+/** `copy --from <address> --to <address>`: needs no settings, only the two databases. */
+export async function runCopyCommand(words: string[]): Promise<number> {
+  const addresses = addressesIn(words);
+  if (!addresses) return printError(t("postgres.copy.usage"), 2);
+  const display = showProgress();
+  const signals = endAtSignals(display);
+  try {
+    const results = await copyToOtherDialect(addresses, (progress) => {
+      signals.heed(progress);
+      display.show(progress);
+    });
+    display.end();
+    return tell(results);
+  } catch (error) {
+    display.end();
+    if (error instanceof CopyRefusedError) return printError(whyRefused(error.refusal), 1);
+    throw error;
+  } finally {
+    signals.ignore();
+  }
+}
+
+function addressesIn(words: string[]): Addresses | undefined {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { from: { type: "string" }, to: { type: "string" } },
+    });
+    return values.from && values.to ? { from: values.from, to: values.to } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function endAtSignals(display: ProgressDisplay) {
+  let keeping = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (keeping) return;
+    display.end();
+    printError(t("postgres.copy.stopped"), 1);
+    process.exit(exitCodes[signal as keyof typeof exitCodes]);
+  };
+  const names = Object.keys(exitCodes) as NodeJS.Signals[];
+  for (const name of names) process.on(name, end);
+  return {
+    heed({ step }: Progress) {
+      keeping = step === "keeping";
+    },
+    ignore() {
+      for (const name of names) process.off(name, end);
+    },
+  };
+}
+
+function tell(results: CopiedResult[]): number {
+  const widths = {
+    table: Math.max(...results.map(({ table }) => table.length)),
+    rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
+  };
+  for (const result of results) print(lineOf(result, widths));
+  if (!results.every(digestsMatch)) return printError(t("postgres.copy.differs"), 1);
+  return print(t("postgres.copy.done"), t("postgres.copy.secret"));
+}
+
+/** `user  1,000,000 rows  sha256 1a2b…  the same` */
+function lineOf(result: CopiedResult, widths: { table: number; rows: number }) {
+  const told = ({ rows, sha256 }: CopiedResult["from"]) =>
+    `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
+  const same = digestsMatch(result);
+  const both = same ? told(result.from) : `${told(result.from)}  ${told(result.to)}`;
+  return `${result.table.padEnd(widths.table)}  ${both}  ${t(same ? "postgres.copy.same" : "postgres.copy.different")}`;
+}
+
+function rowsText(count: number) {
+  return t("postgres.copy.rows", { count });
+}
+
+function whyRefused(refusal: CopyRefusal): string {
+  switch (refusal.reason) {
+    case "address":
+      return t("postgres.copy.address", { option: refusal.option });
+    case "two-files":
+      return t("postgres.copy.twoFiles");
+    case "failed":
+      return t("postgres.copy.failed", { place: refusal.place, problem: refusal.problem });
+    case "missing":
+      return t("cli.noDatabase", { file: refusal.place });
+    default:
+      return t(refusals[refusal.reason], { place: refusal.place });
+  }
+}
+
+const refusals = {
+  foreign: "postgres.copy.foreign",
+  pending: "postgres.copy.pending",
+  newer: "postgres.copy.newer",
+  "not-empty": "postgres.copy.notEmpty",
+  busy: "postgres.copy.busy",
+} as const;

@@ -1,0 +1,28 @@
+/** Milliseconds. */
+const firstDelay = 1_000;
+const longestDelay = 60_000;
+const settledAfter = 60_000;
+
+/** @param start settles when the process has ended @returns a function that stops restarting it */
+export function restartWithBackoff<End>(
+  start: () => Promise<End>,
+  onEnd: (end: End, restartInMs: number) => void,
+): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let delay = firstDelay;
+  const run = async () => {
+    const startedAt = performance.now();
+    const end = await start();
+    if (stopped) return;
+    if (performance.now() - startedAt >= settledAfter) delay = firstDelay;
+    onEnd(end, delay);
+    timer = setTimeout(run, delay);
+    delay = Math.min(longestDelay, 2 * delay);
+  };
+  void run();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,31 @@
+import { href, redirect } from "react-router";
+import { requireAnonymous } from "#app/auth/guards.server.ts";
+import { loginSchema } from "#app/auth/login.schema.ts";
+import { nextLoginCodeAt, sendLoginCode } from "#app/features/sign-in/login.server.ts";
+import { safeRedirect } from "#app/http/redirect.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
+import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { validateForm } from "#app/validation/form.server.ts";
+import type { Route } from "./+types/resend-code-action.ts";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireAnonymous(context, url);
+  const { data: form, refused } = await validateForm(request, loginSchema);
+  if (refused) return redirect(href("/login"));
+  const { t } = getI18n(context);
+  const back = safeRedirect(form.redirect);
+  const query = new URLSearchParams({ email: form.email, ...(back && { redirect: back }) });
+  const screen = `${href("/login/verify")}?${query}`;
+
+  const wait = (await nextLoginCodeAt(form.email, request)).getTime() - Date.now();
+  if (wait > 0) {
+    return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));
+  }
+  const sent = await sendLoginCode(form.email, request, context);
+  if (sent.error) return redirectWithToast(screen, "error", t(sent.error.message, sent.error.values ?? {}));
+  return redirectWithToast(screen, "success", t("login.verify.resent"), { headers: sent.headers });
+}
+
+export function loader() {
+  return redirect(href("/login"));
+}

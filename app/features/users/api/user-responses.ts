@@ -1,0 +1,90 @@
+import { id, time } from "#app/features/api/operations/schemas.ts";
+import { ApiProblem, type ProblemCode, type ProblemKind } from "#app/http/problems.ts";
+import { z } from "#app/validation/zod.ts";
+import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
+import { toUserJson } from "../user-json.ts";
+import { getUser } from "../users.server.ts";
+
+const stored = {
+  name: z.string().meta({ description: "api.fields.personName" }),
+  email: z.email(),
+  role: z.string().meta({ description: "api.fields.role" }),
+} satisfies Record<keyof UserFields, z.ZodType>;
+
+export const userItem = z
+  .object({
+    id,
+    ...stored,
+    banned: z.boolean().meta({ description: "api.fields.banned" }),
+    createdAt: time,
+    lastSignInAt: time.nullable(),
+  })
+  .meta({ id: "UserItem" });
+
+export const user = userItem
+  .extend({
+    emailVerified: z.boolean(),
+    banReason: z.string().nullable(),
+    banExpires: time.nullable().meta({ description: "api.fields.banExpires" }),
+  })
+  .meta({ id: "User" });
+
+export const userExample = {
+  id: "5f0c9a34-1b1e-4c1b-8d0f-2a9f5a7c3e10",
+  name: "Amina Otieno",
+  email: "amina@example.com",
+  role: "user",
+  banned: false,
+  createdAt: "2026-03-14T09:26:53.589Z",
+  lastSignInAt: "2026-03-20T07:12:00.000Z",
+  emailVerified: true,
+  banReason: null,
+  banExpires: null,
+};
+
+export function userResponse({ version, ...detail }: UserDetail) {
+  const { banExpires } = detail;
+  return {
+    body: {
+      ...toUserJson(detail),
+      banExpires: banExpires === null ? null : new Date(banExpires).toISOString(),
+    },
+    version,
+  };
+}
+
+/** @throws {ApiProblem} 404 */
+export async function findUser(wanted = ""): Promise<UserDetail> {
+  const found = await getUser(wanted);
+  if (!found) throw new ApiProblem("NOT_FOUND");
+  return found;
+}
+
+export const emailTakenProblem: ProblemKind = {
+  code: "EMAIL_TAKEN",
+  status: 409,
+  message: "users.errors.emailTaken",
+};
+
+export const ownAccountProblem: ProblemKind = {
+  code: "OWN_ACCOUNT",
+  status: 409,
+  message: "users.refused.self",
+};
+
+const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
+  self: ownAccountProblem,
+  // Somebody else's account, so 403 rather than 409.
+  "last-administrator": "FORBIDDEN",
+  "not-allowed": "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+};
+
+export function refusalProblem(refusal: Refusal): ApiProblem {
+  return new ApiProblem(problemsOfRefusals[refusal]);
+}
+
+export function emailTakenError(): ApiProblem {
+  const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
+  return new ApiProblem(emailTakenProblem, { errors });
+}

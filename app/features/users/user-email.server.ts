@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, like } from "drizzle-orm";
+import { href, type RouterContextProvider } from "react-router";
+import { nobody } from "#app/access/actor.ts";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
+import { emit } from "#app/events/emit.server.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { clientSubject, consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { keyedHash } from "#app/secrets/secret.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
+import { user, verification } from "#db/schema.ts";
+import { notifyFormerAddress } from "./email-notices.server.ts";
+
+/** Days for which the former address can undo an email change. */
+export const undoDays = 7;
+
+const identifierPrefix = "undo-email-change-";
+
+interface EmailChange {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+}
+
+/** Creates the undo link for the former address. Only a hash of its token is stored. */
+export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEmail }: EmailChange) {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(verification).values({
+    identifier: identifierOf(token),
+    // The id comes first: `removeUndoLinks` searches for it.
+    value: JSON.stringify({ userId, oldEmail, newEmail }),
+    expiresAt: new Date(Date.now() + undoDays * 86_400_000),
+  });
+  const url = new URL(href("/email-change/undo"), settings().baseUrl);
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+export async function findUndoLink(token: string | null): Promise<{ oldEmail: string } | undefined> {
+  const usable = await usableLink(db(), token);
+  return usable && { oldEmail: usable.change.oldEmail };
+}
+
+/**
+ * Restores the former address and removes all other access, including later links: otherwise an attacker who
+ * changed the address twice could undo this.
+ * @returns `oldEmail`, or the wait if rate limited; neither if the link is invalid
+ */
+export async function undoEmailChange(
+  token: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ oldEmail?: string; retryAfterSeconds?: number }> {
+  if (!isToken(token)) return {};
+  const { address, requestId } = getRequestInfo(context);
+  const taken = await consumeLimit("email-undo-client", clientSubject(address));
+  if (!taken.allowed) return { retryAfterSeconds: taken.retryAfterSeconds };
+  return systemTransaction(async (tx) => {
+    const usable = await usableLink(tx, token);
+    if (!usable) return {};
+    const { person, createdAt, change } = usable;
+    const { oldEmail } = change;
+    await tx.update(user).set({ email: oldEmail, emailVerified: true }).where(eq(user.id, person.id));
+    await revokeAccountAccess(tx, person.id);
+    await removeUndoLinks(tx, person.id, createdAt);
+    await emit(tx, {
+      actor: nobody({ requestId }),
+      kind: "user.email-undo",
+      subject: person,
+      before: { email: person.email },
+      after: { email: oldEmail },
+    });
+    if (person.email !== oldEmail) {
+      await notifyFormerAddress(tx, person.email, getLanguage(context), {
+        template: "email-change-undone",
+        data: {},
+      });
+    }
+    return { oldEmail };
+  });
+}
+
+export async function removeUndoLinks(tx: Transaction, userId: string, from?: Date): Promise<void> {
+  const links = await tx
+    .select({ id: verification.id, createdAt: verification.createdAt })
+    .from(verification)
+    .where(
+      and(
+        like(verification.identifier, `${identifierPrefix}%`),
+        like(verification.value, `{"userId":${JSON.stringify(userId)},%`),
+      ),
+    );
+  const ids = links.filter(({ createdAt }) => !from || createdAt >= from).map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(verification).where(inArray(verification.id, ids));
+}
+
+async function usableLink(database: Database, token: string | null) {
+  if (!isToken(token)) return undefined;
+  const [row] = await database
+    .select()
+    .from(verification)
+    .where(eq(verification.identifier, identifierOf(token)));
+  if (!row || row.expiresAt.getTime() <= Date.now()) return undefined;
+  const change = JSON.parse(row.value) as EmailChange;
+  const [person] = await database.select().from(user).where(eq(user.id, change.userId));
+  // The link stays: the address may become free again.
+  if (!person || (await isEmailTaken(database, change.oldEmail, person.id))) return undefined;
+  return { person, createdAt: row.createdAt, change };
+}
+
+export async function isEmailTaken(database: Database, email: string, exceptId?: string): Promise<boolean> {
+  const [holder] = await database.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return holder !== undefined && holder.id !== exceptId;
+}
+
+function isToken(token: string | null): token is string {
+  return token !== null && /^[\w-]{43}$/.test(token);
+}
+
+function identifierOf(token: string) {
+  return identifierPrefix + keyedHash("undo-email-change", token);
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from "express";
+
+/** Characters. Node allows 16 KB of headers in all; browsers cut off a Referer at 4,096. */
+const maxValueLength = 4096;
+
+// Requests can be answered without these. Others, such as tokens, are limited where they are read.
+const optional = [
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "if-none-match",
+  "range",
+  "referer",
+  "user-agent",
+];
+
+export const dropOversizedHeaders: RequestHandler = (req, _res, next) => {
+  for (const name of optional) {
+    if (String(req.headers[name] ?? "").length > maxValueLength) delete req.headers[name];
+  }
+  next();
+};

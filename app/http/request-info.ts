@@ -1,0 +1,24 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+
+export interface RequestInfo {
+  address: string;
+  requestId: string;
+  /** The route's pattern, such as `/manager/users/:id`; unset for files and health checks. */
+  route?: string;
+}
+
+export const requestInfoContext = createContext<RequestInfo | null>(null);
+
+export const requestInfoMiddleware: MiddlewareFunction<Response> = async ({ context, pattern }) => {
+  if (!context.get(requestInfoContext)) {
+    context.set(requestInfoContext, { address: "unknown", requestId: crypto.randomUUID() });
+  }
+  getRequestInfo(context).route = `/${pattern.replace(/^\//, "")}`;
+};
+
+/** @throws if the middleware has not run */
+export function getRequestInfo(context: Readonly<RouterContextProvider>): RequestInfo {
+  const client = context.get(requestInfoContext);
+  if (!client) throw new Error("requestInfoMiddleware has not run");
+  return client;
+}

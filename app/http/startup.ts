@@ -1,0 +1,54 @@
+import { log } from "#app/log.server.ts";
+import { appSecret } from "#app/secrets/secret.server.ts";
+import { SettingsError, settings } from "#app/settings.server.ts";
+import { upgradeDatabase } from "#db/client.server.ts";
+import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
+import { NewerDatabaseError } from "#db/migration-state.ts";
+import { redactQueryError } from "#db/query-error.ts";
+import { seedIfEmpty } from "#db/seed.server.ts";
+import { BackupError } from "#db/sqlite/backup.server.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+
+/** Errors whose message says what to do. */
+const expected = [SettingsError, NewerDatabaseError, DatabaseUnavailableError, BackupError];
+
+const fileProblem =
+  /^(E(ACCES|EXIST|NAMETOOLONG|NOSPC|NOTDIR|PERM|ROFS)|SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOTADB|READONLY))/;
+
+/** An empty database gets sample data outside production, and in read-only mode, where nobody could fill it. */
+export async function prepareData() {
+  const { production, readOnly } = settings();
+  await dialect.claim((problem) => log().warn({ problem }, "Waiting for the database"));
+  const { applied, copy } = await upgradeDatabase();
+  if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
+  appSecret();
+  if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was written");
+}
+
+/** Exits with one line for each problem the operator can fix, and with a stack trace only for a defect. */
+export async function runOrExit<T>(step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    process.stderr.write(`${reasonFor(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function reasonFor(thrown: unknown) {
+  const error = redactQueryError(thrown);
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "EADDRINUSE") {
+    return `PORT ${settings().port} is taken by another program: stop it, or set PORT to a free one`;
+  }
+  if (code === "EACCES" && "syscall" in error && error.syscall === "listen") {
+    return `PORT ${settings().port} needs more rights than this process has: set PORT to one above 1023`;
+  }
+  const file = dialect.file();
+  if (file && fileProblem.test(code)) {
+    return `DATABASE_URL names a file that cannot be used: ${file} (${error.message})`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,42 @@
+import { isLanguage, type Language } from "./languages.ts";
+
+const storageKey = "i18nextLng";
+const cookieMaxAge = 43_200 * 60;
+
+/** Puts the language into the cookie as well. @returns undefined if the page is right */
+export function applyPreferredLanguage(): Language | undefined {
+  if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
+  const shown = document.documentElement.lang;
+  const wanted = [
+    stored(() => localStorage),
+    stored(() => sessionStorage),
+    ...navigator.languages.map((tag) => tag.split("-")[0]),
+    shown,
+  ].find(isLanguage);
+  if (!wanted || wanted === shown) return undefined;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late, and only younger browsers have it
+  document.cookie = `lng=${wanted}; Path=/; Max-Age=${cookieMaxAge}; SameSite=Lax${secure}`;
+  // Without cookies the server would keep answering in the same language.
+  return cookieLanguage() === wanted ? wanted : undefined;
+}
+
+export function saveLanguagePreference(language: string) {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {}
+}
+
+function cookieLanguage(): Language | undefined {
+  const named = /(?:^|;\s*)lng=([^;]*)/.exec(document.cookie)?.[1];
+  return isLanguage(named) ? named : undefined;
+}
+
+/** Where storage is forbidden, even naming it throws. */
+function stored(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(storageKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { countTableRows as onPostgres } from "../postgres/count-table-rows.server.ts";
+import { countTableRows as onSqlite } from "../sqlite/count-table-rows.server.ts";
+
+/** How many rows a table has, exactly. */
+export const countTableRows = forDialect(onSqlite, onPostgres);

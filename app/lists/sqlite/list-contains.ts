@@ -1,7 +1,0 @@
-/** Rows whose column, a list separated by commas, contains a value. */
-export function listContains(column: string, value: string) {
-  return {
-    test: `',' || replace(${column}, ' ', '') || ',' LIKE '%,${value},%'`,
-    match: `${column} : "${value}"`,
-  };
-}

@@ -1,0 +1,38 @@
+import type { MiddlewareFunction } from "react-router";
+import { isApiPath } from "#app/http/api-path.ts";
+import { previousScreen } from "#app/http/previous-screen.ts";
+import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { log } from "#app/log.server.ts";
+
+// React Router answers `null` when a resource route (a download, a form's target) refuses or fails. This
+// sends browsers an error page; programs get the route's response.
+export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const forPeople = request.headers.get("accept")?.includes("text/html") && !isApiPath(url.pathname);
+  if (!forPeople) return next();
+  const { requestId } = getRequestInfo(context);
+  const page = (status: number, headers?: Headers) => {
+    const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
+    const answer = new Headers(headers);
+    answer.set("Content-Type", "text/html; charset=utf-8");
+    answer.set("Content-Security-Policy", problemPolicy);
+    return new Response(problemPage({ status, language: getLanguage(context), requestId, back }), {
+      status,
+      headers: answer,
+    });
+  };
+  try {
+    const response = await next();
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    return response.status < 400 || isPage ? response : page(response.status, response.headers);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // For routes with a screen React Router renders the error boundary, and nothing arrives here.
+    if (!request.signal.aborted) log().error({ err: error, requestId, path: url.pathname }, "error");
+    return page(500);
+  }
+};

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { getRequestInfo } from "#app/http/request-info.ts";
+import { log } from "#app/log.server.ts";
+
+/** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
+export function internalErrorResponse(
+  error: unknown,
+  request: Request,
+  path: string,
+  context: Readonly<RouterContextProvider>,
+): Response {
+  if (error instanceof Response) throw error;
+  // The client disconnected: no fault.
+  if (!request.signal.aborted)
+    log().error({ err: error, requestId: getRequestInfo(context).requestId, path }, "error");
+  return new Response(null, { status: 500 });
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
+import { pick } from "#app/validation/fields.ts";
+import { loadListActions } from "./list-actions.server.ts";
+import { type RecordRow, recordListShape } from "./record-list-shape.ts";
+import type { Rights } from "./record-screen.tsx";
+
+interface Record {
+  name: string;
+  description: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What the list of the manager area shows. @param path the address of the list */
+export async function listState<Row extends RecordRow>(
+  path: string,
+  url: URL,
+  readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<Row>>,
+) {
+  const query = parseListQuery(recordListShape, url.searchParams);
+  const [page, actions] = await Promise.all([readPage(query), loadListActions(path)]);
+  return { actions, table: { path, query, page, now: Date.now() } };
+}
+
+/** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
+export function detailState<Row extends Record>(
+  record: Row | undefined,
+  url: URL,
+  { mayUpdate, mayDelete }: Rights,
+) {
+  if (!record) throw data(null, { status: 404 });
+  const { name, description, createdAt, updatedAt } = record;
+  const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
+  return {
+    details: { description, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() },
+    screen: { name, mayUpdate, mayDelete, confirm },
+  };
+}
+
+/** A missing record is not thrown: after the action the screen still has to show what was typed. */
+export function updateState<Row extends Record, Field extends keyof Row>(
+  row: Row | undefined,
+  fields: readonly Field[],
+) {
+  const newId = crypto.randomUUID();
+  if (!row) return data({ record: null, newId }, { status: 404 });
+  return { record: { ...pick(row, fields), version: String(row.updatedAt.getTime()) }, newId };
+}

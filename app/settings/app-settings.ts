@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { productName } from "#app/product.ts";
+import { declaredSettings, type SettingValues } from "./declared.ts";
+import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
+
+export type Settings = ReturnType<typeof toAppSettings>;
+
+export function toAppSettings(given: SettingValues) {
+  const production = given.NODE_ENV === "production";
+  const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
+  const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
+  return {
+    production,
+    development: given.NODE_ENV === "development",
+    baseUrl: url,
+    https: url.protocol === "https:",
+    port: given.PORT,
+    // A clone shows its mailbox, codes included, to everyone who can reach it.
+    host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    databaseUrl: given.DATABASE_URL,
+    appSecret: given.APP_SECRET,
+    /** Where a secret that no setting gives is made and kept. */
+    secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailHost(url)}>`,
+    adminEmails: given.ADMIN_EMAILS,
+    // Creating an account is a write.
+    signupEnabled: given.SIGNUP_ENABLED && !readOnly,
+    otpMinutes: given.OTP_MINUTES,
+    /** 0 turns automatic backups off. */
+    backupEveryHours: given.BACKUP_EVERY_HOURS,
+    backupsKept: given.BACKUP_KEEP,
+    github: provider(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
+    google: provider(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    /** Only the application itself and its command line may write. */
+    readOnly,
+    contactEmail: given.CONTACT_EMAIL,
+    environment: environmentBanner(given),
+    trustedProxies: given.TRUSTED_PROXIES,
+    logLevel: given.LOG_LEVEL,
+    /** Undefined turns `/metrics` off. */
+    metricsToken: given.METRICS_TOKEN,
+    logFormat: given.LOG_FORMAT ?? (production ? "json" : "pretty"),
+  } as const;
+}
+
+function mailHost(url: URL) {
+  return url.hostname.includes(".") && !/^[\d.]+$/.test(url.hostname)
+    ? url.hostname
+    : "localhost.localdomain";
+}
+
+function provider(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function environmentBanner(given: SettingValues) {
+  if (given.NODE_ENV === "production" || given.ENV_NAME || given.ENV_EMOJI) {
+    if (!given.ENV_NAME && !given.ENV_EMOJI) return undefined;
+    return { name: given.ENV_NAME, emoji: given.ENV_EMOJI, color: given.ENV_COLOR ?? "plum" };
+  }
+  return { name: "LOCAL", emoji: "🚧", color: given.ENV_COLOR ?? "gold" };
+}

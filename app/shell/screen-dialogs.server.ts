@@ -1,5 +1,0 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
-
-export const loadScreenDialogs = slotLoader<[]>(
-  import.meta.glob("../features/*/slots/screen-dialog.server.ts", { eager: true }),
-);

@@ -1,5 +1,0 @@
-import { slot } from "#app/slots/slot.tsx";
-
-export const ScreenDialogs = slot<object>(
-  import.meta.glob("../features/*/slots/screen-dialog.tsx", { eager: true }),
-);

@@ -1,0 +1,34 @@
+import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
+import { type Tone, toneIcons, toneText } from "./tone.ts";
+
+export type ToastMessage = {
+  type: "info" | "success" | "warning" | "error";
+  message: string;
+  description?: string;
+};
+
+export function StaticToast({ type, message, description }: ToastMessage) {
+  const { tone, icon } = toastTones[type];
+  return (
+    <div
+      role="status"
+      className={`${toastClassName} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+    >
+      <Icon name={icon} className={toneText[tone]} />
+      <div>
+        <p>{message}</p>
+        {description ? <p className="text-quiet">{description}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+export const toastClassName =
+  "flex gap-3 rounded-card border border-line bg-raised p-4 text-start font-sans text-sm text-text shadow-menu";
+
+export const toastTones: Record<ToastMessage["type"], { tone: Tone; icon: IconName }> = {
+  info: { tone: "info", icon: toneIcons.info },
+  success: { tone: "success", icon: toneIcons.success },
+  warning: { tone: "warning", icon: toneIcons.warning },
+  error: { tone: "danger", icon: toneIcons.danger },
+};

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+
+const breakpoint = "--> statement-breakpoint\n";
+
+/**
+ * The one migration that a project begins with, for each database that it has: the statements for its tables, and what
+ * drizzle-kit compares the next migration with.
+ * @param {ReadonlyMap<string, string>} kept the project's files; the starter's own migrations are taken out of them
+ * @param {Record<string, string>} migrations SQL by dialect, each statement behind a line `-- tables: …`
+ * @returns {Map<string, string>} texts by path
+ */
+export function buildInitialMigrations(kept, migrations) {
+  const made = new Map();
+  for (const [dialect, sql] of Object.entries(migrations)) {
+    const meta = `db/${dialect}/migrations/meta`;
+    const journal = JSON.parse(kept.get(`${meta}/_journal.json`) ?? "null");
+    if (!journal) continue;
+    const last = journal.entries.at(-1);
+    const snapshot = JSON.parse(kept.get(`${meta}/${last.tag.slice(0, 4)}_snapshot.json`) ?? "{}");
+    const tables = tablesIn(kept, dialect);
+    const statements = sql.split(breakpoint).flatMap((statement) => statementFor(statement, tables));
+    made.set(`db/${dialect}/migrations/0000_first.sql`, statements.join(breakpoint));
+    const entry = { ...last, idx: 0, tag: "0000_first" };
+    made.set(`${meta}/_journal.json`, json({ ...journal, entries: [entry] }));
+    made.set(`${meta}/0000_snapshot.json`, json(snapshotOf(snapshot, tables)));
+  }
+  return made;
+}
+
+/** @param {ReadonlyMap<string, string>} kept @param {string} dialect */
+function tablesIn(kept, dialect) {
+  const texts = [...kept]
+    .filter(([path]) => path.startsWith(`db/${dialect}/tables/`))
+    .map(([, text]) => text);
+  const names = texts.flatMap((text) => [...text.matchAll(/Table\(\s*"(\w+)"/g)].map(([, name]) => name));
+  return new Set(names);
+}
+
+/** @param {string} statement @param {ReadonlySet<string | undefined>} tables */
+function statementFor(statement, tables) {
+  const [, of = "", sql = ""] = /^-- tables: ([^\n]*)\n(.*)$/s.exec(statement) ?? [];
+  return of.split(" ").some((name) => tables.has(name)) ? [sql] : [];
+}
+
+/** @param {{ tables: Record<string, { name: string }> }} snapshot @param {ReadonlySet<string | undefined>} tables */
+function snapshotOf(snapshot, tables) {
+  const kept = Object.entries(snapshot.tables).filter(([, { name }]) => tables.has(name));
+  const made = { ...snapshot, tables: Object.fromEntries(kept) };
+  const hash = createHash("sha256").update(JSON.stringify(kept)).digest("hex");
+  // The form of a random id, as drizzle-kit makes them, but the same for the same tables.
+  const id = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+  return { ...made, id, prevId: "00000000-0000-0000-0000-000000000000" };
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return JSON.stringify(value, null, 2);
+}

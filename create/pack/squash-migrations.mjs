@@ -1,0 +1,137 @@
+/**
+ * Writes `db/DIALECT/starter/first-migration.sql`, the statements that create all tables at once, each with the tables that it is
+ * for: `node create/pack/squash-migrations.mjs` after a migration was added. It needs the starter's packages.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Database from "better-sqlite3";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const breakpoint = "--> statement-breakpoint";
+
+/** @typedef {{ sql: string, tables: Iterable<string> }} Statement */
+
+/** @param {"sqlite" | "postgres"} dialect @returns {string} */
+export function squashMigrations(dialect) {
+  const statements = dialect === "sqlite" ? sqliteStatements() : postgresStatements();
+  return statements
+    .map(({ sql, tables }) => `-- tables: ${[...new Set(tables)].join(" ")}\n${sql};\n`)
+    .join(`${breakpoint}\n`);
+}
+
+/** What the migrations leave in a database, tables and indexes in the words of drizzle-kit. @returns {Statement[]} */
+function sqliteStatements() {
+  const generated = new Map(generate("sqlite").map((sql) => [/^CREATE [A-Z ]+`(\w+)`/.exec(sql)?.[1], sql]));
+  const database = new Database(":memory:");
+  database.exec(migrations("sqlite").join("\n"));
+  const rows = /** @type {{ type: string, name: string, table: string, sql: string }[]} */ (
+    database
+      .prepare(
+        "SELECT type, name, tbl_name AS 'table', sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY rowid",
+      )
+      .all()
+  );
+  database.close();
+  const virtual = rows.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL")).map(({ name }) => name);
+  const triggers = rows.filter(({ type }) => type === "trigger");
+  // An index of full texts makes tables of its own.
+  const objects = rows.filter(
+    ({ type, name }) =>
+      !/^sqlite_/.test(name) &&
+      (type !== "table" || virtual.includes(name) || !virtual.some((one) => name.startsWith(`${one}_`))),
+  );
+  const rank = (/** @type {typeof rows[number]} */ { type, name }) =>
+    virtual.includes(name) ? 1 : ["table", "", "index", "trigger"].indexOf(type);
+  return objects
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ type, name, table, sql }) => ({
+      // Columns that were added later are in the words of SQLite.
+      sql: (type === "table" && generated.get(name)) || sql,
+      tables: ownersOf(table),
+    }));
+
+  /** A table that triggers fill belongs to the tables that have them, and so does one that reads it. @param {string} table @returns {string[]} */
+  function ownersOf(table) {
+    if (generated.has(table)) return [table];
+    const filled = triggers.filter(({ sql }) => sql.includes(`INTO ${table} `)).map(({ table }) => table);
+    const read = virtual.filter((name) =>
+      rows.some((row) => row.name === table && row.sql.includes(`(${name},`)),
+    );
+    return [...filled, ...read.flatMap(ownersOf)];
+  }
+}
+
+/** What drizzle-kit writes, then what was written by hand: drizzle-kit alone puts names in quotes. @returns {Statement[]} */
+function postgresStatements() {
+  const quoted = /^(?:(?:CREATE|DROP) [A-Z ]+|ALTER TABLE "\w+" [A-Z ]+)"/;
+  const byHand = migrations("postgres")
+    .flatMap(statementsIn)
+    .filter((sql) => !quoted.test(code(sql)));
+  const made = generate("postgres").map((sql) => ({ sql, tables: [quotedTable(sql)] }));
+  return [...made, ...byHand.map((sql) => ({ sql, tables: tablesOf(sql) }))];
+
+  /** @param {string} sql @returns {string[]} */
+  function tablesOf(sql) {
+    const [, table] = / ON "?(\w+)"?/.exec(code(sql)) ?? /^ALTER TABLE "?(\w+)"?/.exec(code(sql)) ?? [];
+    if (table) return [table];
+    const [, name = ""] =
+      /^(?:CREATE (?:OR REPLACE )?FUNCTION|ALTER INDEX|CREATE EXTENSION(?: IF NOT EXISTS)?) (\w+)/.exec(
+        code(sql),
+      ) ?? [];
+    const users = byHand.filter((other) => other !== sql && new RegExp(`\\b${name}\\b`).test(code(other)));
+    const tables = users.flatMap(tablesOf);
+    // An extension is there for the tables that are searched.
+    return tables.length > 0
+      ? tables
+      : byHand.flatMap((other) => / ON "?(\w+)"?/.exec(code(other))?.[1] ?? []);
+  }
+}
+
+/** @param {string} sql of drizzle-kit */
+function quotedTable(sql) {
+  return /^(?:CREATE|ALTER) TABLE "(\w+)"/.exec(sql)?.[1] ?? / ON "(\w+)"/.exec(sql)?.[1] ?? "";
+}
+
+/** @param {string} sql */
+const code = (sql) => sql.replace(/^(?:--.*\n)+/, "");
+
+/** @param {string} sql */
+function statementsIn(sql) {
+  return sql.split(breakpoint).map((statement) => statement.trim().replace(/;$/, ""));
+}
+
+/** @param {string} dialect @returns {string[]} the text of each, in order */
+function migrations(dialect) {
+  const folder = join(root, `db/${dialect}/migrations`);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return files.sort().map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+/** The statements that drizzle-kit writes for the tables of a dialect. @param {string} dialect */
+function generate(dialect) {
+  const out = mkdtempSync(join(tmpdir(), "create-plumbline-"));
+  try {
+    const kit = join(root, "node_modules/drizzle-kit/bin.cjs");
+    const schema = join(root, `db/${dialect}/schema.ts`);
+    const options = [
+      "--dialect",
+      dialect === "postgres" ? "postgresql" : dialect,
+      "--schema",
+      schema,
+      "--name",
+      "first",
+    ];
+    execFileSync(process.execPath, [kit, "generate", ...options, "--out", out], { cwd: out, stdio: "pipe" });
+    return statementsIn(readFileSync(join(out, "0000_first.sql"), "utf8"));
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const dialect of /** @type {const} */ (["sqlite", "postgres"]))
+    writeFileSync(join(root, `db/${dialect}/starter/first-migration.sql`), squashMigrations(dialect));
+}

@@ -1,6 +1,0 @@
-/** The only row of `expectOne(await tx.insert(…).values(…).returning())`. @throws if there is none */
-export function expectOne<Row>(rows: Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error("The statement returned no row");
-  return row;
-}

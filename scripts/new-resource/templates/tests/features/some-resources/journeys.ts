@@ -1,3 +1,0 @@
-import { resourceJourneys } from "#tests/e2e/journey.ts";
-
-export default resourceJourneys("/manager/some-resources");

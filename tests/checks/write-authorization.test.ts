@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** Every write checks a permission: app/access/authorized-transaction.server.ts. */
+
+const files = sourceFiles("app").filter(({ path }) => !path.includes(".test."));
+
+function expectOnly(pattern: RegExp, exceptions: string[]) {
+  const found = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  const known = new Set(files.map(({ path }) => path));
+  expect(found.sort()).toEqual(exceptions.filter((path) => known.has(path)).sort());
+}
+
+test("transactions are opened in one place, which checks permissions", () => {
+  expectOnly(/import \{[^}]*\btransaction\b[^}]*\} from "#db\//, [
+    "app/access/authorized-transaction.server.ts",
+  ]);
+});
+
+test("every write without a permission check is listed here", () => {
+  expectOnly(/import \{[^}]*\bsystemTransaction\b/, [
+    // The link proves access to the mailbox.
+    "app/features/users/user-email.server.ts",
+    // No session exists yet, or any more.
+    "app/auth/database-hooks.server.ts",
+    "app/auth/session-audit.server.ts",
+    "app/auth/code-sign-in.server.ts",
+    "app/rate-limits/rate-limits.server.ts",
+    "app/auth/login-codes.server.ts",
+    "app/features/impersonation/impersonation.server.ts",
+  ]);
+});
+
+test("writes outside a transaction, too", () => {
+  expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(/, [
+    "app/features/impersonation/auth-plugin.server.ts",
+    "app/rate-limits/rate-limits.server.ts",
+    "app/auth/session.server.ts",
+    "app/mail/outbox-rows.server.ts",
+    "app/features/audit-log/cleanup.server.ts",
+    "app/features/api/cleanup.server.ts",
+    "app/features/api/tokens/token-rate-limit.server.ts",
+    "app/features/api/tokens/tokens.server.ts",
+  ]);
+});

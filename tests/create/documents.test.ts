@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { features, languages } from "../../create/make/choices.mjs";
+import { compose } from "../../create/make/compose.mjs";
+import { makeTemplate } from "../../create/pack/pack.mjs";
+
+/** A project says nothing about what it leaves out: in documents, comments and texts. */
+
+/** The words for each part. Lookaround lets the same word pass in another meaning. */
+const words: Record<string, RegExp> = {
+  postgres:
+    /postgres|pglite|pgbouncer|\breplicas?\b|WEB_CONCURRENCY|DATABASE_(REPLICA|CONN)|(both|each|either|other) (database|schema|dialect)s?\b|several (processes|machines)/gi,
+  demo: /\bdemos?\b|DEMO_MODE/gi,
+  "audit-log": /audit[ -]?log|`activity`|ACTIVITY_DAYS/gi,
+  api: /(?<!OWASP |Navigation )\b(Open)?API\b|[Aa]ccess tokens?|api_token|`api\.ts`|\/api\/(v1|docs|openapi)/g,
+  impersonation: /impersonat\w*|\bact(s|ing)? as (an?|the|them|somebody|another)\b/gi,
+  csv: /\bCSVs?\b|spreadsheet|\b(im|ex)ports? (and|or) (im|ex)ports?|(lists|counts|forms),? (and )?(im|ex)ports\b|\b(an|the|refused) import\b(?! (of|from|cycle))|(im|ex)ported (and|automatically)/gi,
+  gallery: /\bgallery\b|\/dev\/ui\b/gi,
+  fr: /French|français|locales\/fr\b|(two|three|four) languages/gi,
+  ar: /(?<!such as )Arabic(?! keyboards)|locales\/ar\b|(two|three|four) languages/gi,
+  sw: /Swahili|locales\/sw\b|(two|three|four) languages/gi,
+};
+
+/** Sessions keep who impersonates, with better-auth's column and refusals, in every project: only documents are checked. */
+const inCode = ["impersonation"];
+
+const parts = ["postgres", ...Object.keys(features), ...Object.keys(languages)];
+const template = makeTemplate();
+const made = new Map(
+  [[], ...parts.map((part) => [part]), parts].map((without) => [without, compose(template, without)]),
+);
+
+test("every part has its words", () => {
+  expect(Object.keys(words).sort()).toEqual(parts.toSorted());
+});
+
+test.each([...made])("nothing is written about %j without it", (without, files) => {
+  const found = [...files].flatMap(([path, content]) => {
+    const spoken = without.filter((part) => isDocument(path) || !inCode.includes(part));
+    const text = proseOf(path, content).replaceAll(/\s+/g, " ");
+    return spoken
+      .flatMap((part) => [...text.matchAll(words[part] ?? /./g)])
+      .map(({ index }) => `${path}: … ${text.slice(Math.max(0, index - 50), index + 50)} …`);
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([...made])("documents are whole without %j", (_, files) => {
+  const documents = [...files].filter(([path]) => path.endsWith(".md"));
+  const broken = documents.flatMap(([path, text]) =>
+    [
+      // A heading, an introduction or a table head without what should follow, and empty code.
+      ...text.matchAll(/^##+ .*\n+(?=## )|:\n\n(?=#|[A-Z])|^\|[-| ]+\|\n(?!\|)|^```\w+\n```$|\n\n\n/gm),
+    ].map(({ index }) => `${path}: ${text.slice(Math.max(0, index - 20), index + 60)}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+function isDocument(path: string) {
+  return /\.md$|^\.env|^Dockerfile$|^compose\.yaml$/.test(path);
+}
+
+/** Documents whole; of code its comments, and of the English texts their values. */
+function proseOf(path: string, content: string) {
+  if (isDocument(path)) return content;
+  if (/^locales\/en\/.*\.json$/.test(path)) return content.replaceAll(/"[\w-]+": /g, "");
+  if (!/\.(tsx?|mjs|css|mjml)$/.test(path)) return "";
+  const comments = content.matchAll(/(?:^\s*\*|(?:^|\s)\/(?:\/|\*{1,2})) (.*)/gm);
+  return [...comments].map(([, comment]) => comment).join("\n");
+}

@@ -1,0 +1,3 @@
+import { systemActor } from "#app/access/actor.ts";
+
+export const commandLineActor = systemActor("command");

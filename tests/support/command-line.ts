@@ -1,3 +1,0 @@
-import { systemActor } from "#app/access/actor.ts";
-
-export const commandLine = systemActor("command");

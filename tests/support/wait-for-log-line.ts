@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** @throws when no line with the text comes within two seconds */
+export async function waitForLogLine(log: () => readonly string[], text: string): Promise<string> {
+  const deadline = performance.now() + 2_000;
+  for (;;) {
+    const line = log().find((entry) => entry.includes(text));
+    if (line) return line;
+    if (performance.now() > deadline)
+      throw new Error(`No line with ${text} in the log:\n${log().join("\n")}`);
+    await sleep(10);
+  }
+}
