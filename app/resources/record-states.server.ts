@@ -5,7 +5,7 @@ import { loadListActions } from "./list-actions.server.ts";
 import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 
-interface Record {
+interface StoredRecord {
   name: string;
   description: string;
   createdAt: Date;
@@ -24,7 +24,7 @@ export async function listState<Row extends RecordRow>(
 }
 
 /** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
-export function detailState<Row extends Record>(
+export function detailState<Row extends StoredRecord>(
   record: Row | undefined,
   url: URL,
   { mayUpdate, mayDelete }: Rights,
@@ -39,7 +39,7 @@ export function detailState<Row extends Record>(
 }
 
 /** A missing record is not thrown: after the action the screen still has to show what was typed. */
-export function updateState<Row extends Record, Field extends keyof Row>(
+export function updateState<Row extends StoredRecord, Field extends keyof Row>(
   row: Row | undefined,
   fields: readonly Field[],
 ) {

@@ -5,6 +5,7 @@ export const apiProblems = {
   invalidCursor: { code: "INVALID_CURSOR", status: 400, message: "api.problems.cursor" },
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
+  nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameUsed" },
 } as const satisfies Record<string, ProblemKind>;
 
 /** Problems that every operation may return. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
+import { ApiProblem } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import { descriptionSchema, maxLengths, recordNameSchema } from "#app/resources/fields.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
@@ -17,12 +17,6 @@ import { id, listParameters, pageOf, time } from "./schemas.ts";
 export const recordFields = {
   name: recordNameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
   description: descriptionSchema.meta({ maxLength: maxLengths.description }),
-};
-
-const nameTakenProblem: ProblemKind = {
-  code: "NAME_TAKEN",
-  status: 409,
-  message: "resources.errors.nameUsed",
 };
 
 interface Stored {
@@ -127,7 +121,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       permissions: permitted("create"),
       body: { type: json, schema: fields, example: resource.example },
       answer: { ...answer, status: 201 },
-      problems: [nameTakenProblem],
+      problems: [apiProblems.nameTaken],
       versioned: true,
       once: true,
       run: async ({ body, caller, onceId }) => {
@@ -158,7 +152,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       permissions: permitted("update"),
       body: { type: json, schema: fields.partial(), example: resource.changeExample },
       answer,
-      problems: [nameTakenProblem],
+      problems: [apiProblems.nameTaken],
       versioned: true,
       run: async ({ params, body, caller, conditional, requireVersion }) =>
         retryOnConflict(conditional, async () => {
@@ -192,7 +186,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
 
 function nameTaken() {
   const errors = [{ in: "body", name: "name", message: "resources.errors.nameUsed" } as const];
-  return new ApiProblem(nameTakenProblem, { errors });
+  return new ApiProblem(apiProblems.nameTaken, { errors });
 }
 
 /** For a resource without texts of its own. @public whether or not there is one */
