@@ -46,17 +46,17 @@ export function sessionAuditPlugin(): BetterAuthPlugin {
 async function endSession(token: string | undefined, requestId: string | null) {
   if (!token) return;
   await systemTransaction(async (tx) => {
-    const [present] = await tx
+    const [current] = await tx
       .select({ owner: user, impersonatedBy: session.impersonatedBy })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(eq(session.token, token));
-    if (!present) return;
+    if (!current) return;
     await tx.delete(session).where(eq(session.token, token));
     await emit(tx, {
       kind: "session.end",
-      actor: userActor(present.owner, { impersonatorId: present.impersonatedBy, requestId }),
-      subject: present.owner,
+      actor: userActor(current.owner, { impersonatorId: current.impersonatedBy, requestId }),
+      subject: current.owner,
     });
   });
 }

@@ -40,11 +40,11 @@ async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
       .values({ userId: owner.id, token: `token-${made}`, expiresAt: new Date(Date.now() + 1e8) })
       .returning(),
   );
-  const present: CurrentSession = { ...row, user: owner };
+  const current: CurrentSession = { ...row, user: owner };
   const context = new RouterContextProvider();
   context.set(requestInfoContext, { address: `198.18.1.${made}`, requestId: "test" });
-  context.set(sessionContext, present);
-  return { owner, present, context };
+  context.set(sessionContext, current);
+  return { owner, current, context };
 }
 
 type Visitor = Awaited<ReturnType<typeof visitor>>;
@@ -63,30 +63,30 @@ async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
   return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
 }
 
-async function deletionCode({ present, context }: Visitor) {
-  const [code = ""] = await codesTo([present.user.email], () => sendDeletionCode(present, context));
+async function deletionCode({ current, context }: Visitor) {
+  const [code = ""] = await codesTo([current.user.email], () => sendDeletionCode(current, context));
   return code;
 }
 
 const nothingKept = { keepSessions: false, keepTokens: false, keepProviders: false };
 
-async function emailCodes({ present, context }: Visitor, newEmail: string) {
-  const [currentOtp = "", otp = ""] = await codesTo([present.user.email, newEmail], () =>
-    sendEmailChangeCodes(present, newEmail, context),
+async function emailCodes({ current, context }: Visitor, newEmail: string) {
+  const [currentOtp = "", otp = ""] = await codesTo([current.user.email, newEmail], () =>
+    sendEmailChangeCodes(current, newEmail, context),
   );
   return { currentOtp, otp, ...nothingKept };
 }
 
 async function moved(person: Visitor, newEmail: string, kept: Partial<typeof nothingKept> = {}) {
   const codes = { ...(await emailCodes(person, newEmail)), ...kept };
-  const { errors, headers } = await changeEmail(person.present, newEmail, codes, person.context);
+  const { errors, headers } = await changeEmail(person.current, newEmail, codes, person.context);
   expect(errors).toBeUndefined();
-  const present = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
-  if (!present) throw new Error("The session did not go on");
+  const current = await findSession(headers?.get("Set-Cookie")?.split(";")[0] ?? "");
+  if (!current) throw new Error("The session did not go on");
   const context = new RouterContextProvider();
   context.set(requestInfoContext, person.context.get(requestInfoContext));
-  context.set(sessionContext, present);
-  return { ...person, present, context };
+  context.set(sessionContext, current);
+  return { ...person, current, context };
 }
 
 async function undoToken(mailbox: string) {
@@ -130,15 +130,15 @@ test("when the last two administrators leave at once, one stays", async () => {
   expect(await isLastAdministrator(one.owner.id)).toBe(false);
   const codes = [await deletionCode(one), await deletionCode(other)];
   const answers = await Promise.all(
-    [one, other].map(({ present, context }, index) => deleteOwnAccount(present, codes[index] ?? "", context)),
+    [one, other].map(({ current, context }, index) => deleteOwnAccount(current, codes[index] ?? "", context)),
   );
   expect(answers.filter(Boolean)).toEqual([{ message: "account.deletion.lastAdmin" }]);
-  const { owner, present, context } = answers[0] ? one : other;
+  const { owner, current, context } = answers[0] ? one : other;
   expect(await db().select({ id: user.id }).from(user).where(inArray(user.id, ids))).toEqual([
     { id: owner.id },
   ]);
   expect(await isLastAdministrator(owner.id)).toBe(true);
-  expect(await sendDeletionCode(present, context)).toEqual({
+  expect(await sendDeletionCode(current, context)).toEqual({
     message: "account.deletion.lastAdmin",
   });
 });
@@ -146,7 +146,7 @@ test("when the last two administrators leave at once, one stays", async () => {
 test("deleting an account deletes its sessions and records the deletion", async () => {
   const person = await visitor();
   const code = await deletionCode(person);
-  expect(await deleteOwnAccount(person.present, code, person.context)).toBeUndefined();
+  expect(await deleteOwnAccount(person.current, code, person.context)).toBeUndefined();
   expect(await db().select().from(session).where(eq(session.userId, person.owner.id))).toEqual([]);
   expect(kindsAbout(person.owner.id)).toEqual(["user.delete"]);
 });
@@ -156,8 +156,8 @@ test("of two simultaneous changes to one email the second is refused as taken", 
   const newEmail = "wanted@example.org";
   const codes = [await emailCodes(one, newEmail), await emailCodes(other, newEmail)];
   const answers = await Promise.all(
-    [one, other].map(({ present, context }, index) =>
-      changeEmail(present, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...nothingKept }, context),
+    [one, other].map(({ current, context }, index) =>
+      changeEmail(current, newEmail, codes[index] ?? { currentOtp: "", otp: "", ...nothingKept }, context),
     ),
   );
   expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([
@@ -176,7 +176,7 @@ describe("a change of the email", () => {
     const codes = await emailCodes(person, newEmail);
     const wrong = codes.currentOtp === "111111" ? "222222" : "111111";
     expect(
-      await changeEmail(person.present, newEmail, { ...codes, currentOtp: wrong }, person.context),
+      await changeEmail(person.current, newEmail, { ...codes, currentOtp: wrong }, person.context),
     ).toEqual({
       errors: { currentOtp: { message: "errors.auth.INVALID_OTP" } },
     });
@@ -187,11 +187,11 @@ describe("a change of the email", () => {
     const person = await visitor();
     const userId = person.owner.id;
     await giveAccess(userId);
-    const { present } = await moved(person, "moved@example.org");
+    const { current } = await moved(person, "moved@example.org");
     expect(await accessOf(userId)).toEqual({ sessions: 1, links: 0 });
-    expect(present.id).toBe(person.present.id);
-    expect(present.token).not.toBe(person.present.token);
-    const old = serializeTokenCookie(sessionCookieName(), person.present.token, person.present.expiresAt);
+    expect(current.id).toBe(person.current.id);
+    expect(current.token).not.toBe(person.current.token);
+    const old = serializeTokenCookie(sessionCookieName(), person.current.token, person.current.expiresAt);
     expect(await findSession(old.split(";")[0] ?? "")).toBeNull();
     expect(await emailOf(userId)).toBe("moved@example.org");
     expect(kindsAbout(userId)).toEqual(["user.email"]);
@@ -210,8 +210,8 @@ describe("a change of the email", () => {
   test("is refused where the session has ended since the request began", async () => {
     const person = await visitor();
     const codes = await emailCodes(person, "late@example.org");
-    await db().delete(session).where(eq(session.id, person.present.id));
-    expect(await changeEmail(person.present, "late@example.org", codes, person.context)).toEqual({
+    await db().delete(session).where(eq(session.id, person.current.id));
+    expect(await changeEmail(person.current, "late@example.org", codes, person.context)).toEqual({
       errors: { otp: { message: "errors.auth.SESSION_EXPIRED" } },
     });
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
@@ -220,8 +220,8 @@ describe("a change of the email", () => {
   test("invalidates a deletion code sent to the former address", async () => {
     const person = await visitor();
     const deletion = await deletionCode(person);
-    const { present, context } = await moved(person, "afterwards@example.org");
-    expect(await deleteOwnAccount(present, deletion, context)).toEqual({
+    const { current, context } = await moved(person, "afterwards@example.org");
+    expect(await deleteOwnAccount(current, deletion, context)).toEqual({
       message: "errors.auth.INVALID_OTP",
     });
   });
@@ -232,7 +232,7 @@ test("an impersonator is refused everything that needs a code", async () => {
   const codes = await emailCodes(person, "new@example.org");
   const code = await deletionCode(person);
   const { context } = person;
-  const acting = { ...person.present, impersonatedBy: person.owner.id };
+  const acting = { ...person.current, impersonatedBy: person.owner.id };
   context.set(sessionContext, acting);
   const refusal = { message: "account.impersonating" };
   expect(await sendEmailChangeCodes(acting, "new@example.org", context)).toEqual(refusal);

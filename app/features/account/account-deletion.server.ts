@@ -18,25 +18,25 @@ export async function isLastAdministrator(userId: string): Promise<boolean> {
 }
 
 export async function sendDeletionCode(
-  present: CurrentSession,
+  current: CurrentSession,
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
-  if (await isLastAdministrator(present.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendConfirmationCodes(actor, bindingOf(present), context);
+  if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
+  return sendConfirmationCodes(actor, bindingOf(current), context);
 }
 
 /** Deletes the account and its data, sessions first; the event still has the name. */
 export async function deleteOwnAccount(
-  present: CurrentSession,
+  current: CurrentSession,
   otp: string,
   context: Context,
 ): Promise<AccountError | undefined> {
-  const owner = present.user;
+  const owner = current.user;
   const actor = actorOf(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
-  const { error, result } = await confirmWithCodes(actor, bindingOf(present), [otp], async (tx) => {
+  const { error, result } = await confirmWithCodes(actor, bindingOf(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);

@@ -16,15 +16,15 @@ export async function changeName(
   accept?: (version: number) => void,
 ): Promise<void> {
   await authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const [present] = await tx.select().from(user).where(eq(user.id, userId));
-    if (present) accept?.(present.updatedAt.getTime());
-    if (!present || present.name === name) return;
+    const [current] = await tx.select().from(user).where(eq(user.id, userId));
+    if (current) accept?.(current.updatedAt.getTime());
+    if (!current || current.name === name) return;
     await tx.update(user).set({ name }).where(eq(user.id, userId));
     await emit(tx, {
       actor,
       kind: "user.name",
-      subject: { ...present, name },
-      before: { name: present.name },
+      subject: { ...current, name },
+      before: { name: current.name },
       after: { name },
     });
   });

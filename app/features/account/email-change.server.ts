@@ -25,15 +25,15 @@ type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
  * delivered, and nothing reveals that.
  */
 export async function sendEmailChangeCodes(
-  present: CurrentSession,
+  current: CurrentSession,
   newEmail: string,
   context: Context,
 ): Promise<AccountError | undefined> {
   const actor = actorOf(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonatingError;
-  if (newEmail === present.user.email) return { message: "account.email.same" };
+  if (newEmail === current.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendConfirmationCodes(actor, bindingOf(present, newEmail), context, taken);
+  return sendConfirmationCodes(actor, bindingOf(current, newEmail), context, taken);
 }
 
 /**
@@ -41,28 +41,28 @@ export async function sendEmailChangeCodes(
  * unless kept, and the former address gets an undo link.
  */
 export async function changeEmail(
-  present: CurrentSession,
+  current: CurrentSession,
   newEmail: string,
   { keepSessions, keepTokens, keepProviders, ...codes }: ConfirmEmailFields,
   context: Context,
 ): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
-  const { id: userId, email: oldEmail } = present.user;
+  const { id: userId, email: oldEmail } = current.user;
   const actor = actorOf(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
     return { errors: { currentOtp: impersonatingError } };
   }
   const confirmed = await confirmWithCodes(
     actor,
-    bindingOf(present, newEmail),
+    bindingOf(current, newEmail),
     codeFields.map((field) => codes[field]),
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
       if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
-      const cookie = await rotateSession(tx, present);
+      const cookie = await rotateSession(tx, current);
       if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
       await tx.update(user).set({ email: newEmail, emailVerified: true }).where(eq(user.id, userId));
       await revokeAccountAccess(tx, userId, {
-        session: present.id,
+        session: current.id,
         otherSessions: keepSessions,
         tokens: keepTokens,
         providerLinks: keepProviders,
@@ -70,7 +70,7 @@ export async function changeEmail(
       await emit(tx, {
         actor,
         kind: "user.email",
-        subject: present.user,
+        subject: current.user,
         before: { email: oldEmail },
         after: { email: newEmail },
       });

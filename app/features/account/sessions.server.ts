@@ -21,7 +21,7 @@ export interface OwnSession {
 const mostShown = 100;
 
 /** Active sessions, the current one first, then by last use. */
-export async function listOwnSessions(userId: string, presentId: string): Promise<OwnSession[]> {
+export async function listOwnSessions(userId: string, currentId: string): Promise<OwnSession[]> {
   const rows = await db()
     .select({
       id: session.id,
@@ -33,7 +33,7 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
     })
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
-    .orderBy(desc(eq(session.id, presentId)), desc(session.updatedAt), session.id)
+    .orderBy(desc(eq(session.id, currentId)), desc(session.updatedAt), session.id)
     .limit(mostShown);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
@@ -41,7 +41,7 @@ export async function listOwnSessions(userId: string, presentId: string): Promis
     address: row.address || null,
     createdAt: row.createdAt.getTime(),
     lastUsedAt: row.lastUsedAt.getTime(),
-    present: row.id === presentId,
+    present: row.id === currentId,
     impersonation: impersonatedBy !== null,
   }));
 }
@@ -51,8 +51,8 @@ export async function endOwnSession(actor: Actor, userId: string, sessionId: str
   return (await endMatchingSessions(actor, userId, eq(session.id, sessionId))) > 0;
 }
 
-export async function endOtherSessions(actor: Actor, userId: string, presentId: string): Promise<number> {
-  return endMatchingSessions(actor, userId, ne(session.id, presentId));
+export async function endOtherSessions(actor: Actor, userId: string, currentId: string): Promise<number> {
+  return endMatchingSessions(actor, userId, ne(session.id, currentId));
 }
 
 /** Like `endOwnSession`, by token. */

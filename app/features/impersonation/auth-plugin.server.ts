@@ -40,6 +40,6 @@ export default function administratorSignOut(): BetterAuthPlugin {
 }
 
 async function stands(token: string) {
-  const [present] = await db().select({ id: session.id }).from(session).where(eq(session.token, token));
-  return present !== undefined;
+  const [current] = await db().select({ id: session.id }).from(session).where(eq(session.token, token));
+  return current !== undefined;
 }

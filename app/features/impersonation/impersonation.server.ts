@@ -74,19 +74,19 @@ export async function stopImpersonation(
   request: Request,
   context: Context,
 ): Promise<{ headers: Headers; restored: boolean; userId: string } | undefined> {
-  const present = getSession(context);
-  if (!present?.impersonatedBy) return undefined;
-  const administratorId = present.impersonatedBy;
+  const current = getSession(context);
+  if (!current?.impersonatedBy) return undefined;
+  const administratorId = current.impersonatedBy;
   const ownToken = readSignedToken(request.headers.get("cookie"), administratorCookieName());
   const [own] = await systemTransaction(async (tx) => {
-    await tx.delete(session).where(eq(session.id, present.id));
+    await tx.delete(session).where(eq(session.id, current.id));
     const administrator = await findUserRow(tx, administratorId);
     await emit(tx, {
       kind: "impersonation.stop",
       actor: userActor(administrator ?? { id: administratorId, name: "", email: "" }, {
         requestId: getRequestInfo(context).requestId,
       }),
-      subject: present.user,
+      subject: current.user,
     });
     return tx
       .select({ token: session.token, expiresAt: session.expiresAt })
@@ -98,5 +98,5 @@ export async function stopImpersonation(
   const cookie = serializeTokenCookie(sessionCookieName(), own?.token ?? null, own?.expiresAt ?? new Date());
   headers.append("Set-Cookie", cookie);
   const restored = own !== undefined && (await findSession(cookie.split(";")[0] ?? "")) !== null;
-  return { headers, restored, userId: present.user.id };
+  return { headers, restored, userId: current.user.id };
 }

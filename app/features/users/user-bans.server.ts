@@ -19,16 +19,16 @@ export async function banUser(
   { reason = null, until = null }: Ban,
 ): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
-    const present = await findUserRow(tx, id);
-    if (!present) return { refused: "not-found" };
-    const refused = await restrictionRefusal(tx, actor, present);
+    const current = await findUserRow(tx, id);
+    if (!current) return { refused: "not-found" };
+    const refused = await restrictionRefusal(tx, actor, current);
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);
     await emit(tx, {
       actor,
       kind: "user.ban",
-      subject: present,
+      subject: current,
       details: { reason, until: until?.getTime() ?? null },
     });
     return { ok: true };
@@ -37,11 +37,11 @@ export async function banUser(
 
 export async function unbanUser(actor: Actor, id: string): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
-    const present = await findUserRow(tx, id);
-    if (!present) return { refused: "not-found" };
-    if (!present.banned) return { ok: true };
+    const current = await findUserRow(tx, id);
+    if (!current) return { refused: "not-found" };
+    if (!current.banned) return { ok: true };
     await tx.update(user).set({ banned: false, banReason: null, banExpires: null }).where(eq(user.id, id));
-    if (isBanned(present)) await emit(tx, { actor, kind: "user.unban", subject: present });
+    if (isBanned(current)) await emit(tx, { actor, kind: "user.unban", subject: current });
     return { ok: true };
   });
 }

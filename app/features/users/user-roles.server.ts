@@ -28,20 +28,20 @@ export async function setRole(actor: Actor, id: string, role: Role): Promise<Out
 export async function setRoleInTransaction(
   tx: Transaction,
   actor: Actor,
-  present: Person | undefined,
+  current: Person | undefined,
   role: Role,
 ): Promise<Outcome> {
-  if (!present) return { refused: "not-found" };
-  if (hasOnlyRole(present.role, role)) return { ok: true };
-  const refused = await changeRole(tx, actor, present, role);
+  if (!current) return { refused: "not-found" };
+  if (hasOnlyRole(current.role, role)) return { ok: true };
+  const refused = await changeRole(tx, actor, current, role);
   return refused ? { refused } : { ok: true };
 }
 
 /** Creates an administrator, whose first sign-in verifies the email. */
 export async function createAdmin(email: string): Promise<"created" | "exists"> {
   return authorizedTransaction(commandLine, { user: ["create", "set-role"] }, async (tx) => {
-    const [present] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (present) return "exists";
+    const [current] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+    if (current) return "exists";
     const created = firstRowOrThrow(
       await tx
         .insert(user)
@@ -74,30 +74,30 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
 export async function changeRole(
   tx: Transaction,
   actor: Actor,
-  present: Person,
+  current: Person,
   role: Role,
 ): Promise<Refusal | undefined> {
   const stored = formatRoles([role]);
-  if (present.id === actor.id) return "self";
-  const demoted = isAdministrator(present.role) && !isAdministrator(stored);
-  const refused = demoted ? await restrictionRefusal(tx, actor, present) : undefined;
-  if (!refused) await writeRole(tx, actor, present, stored);
+  if (current.id === actor.id) return "self";
+  const demoted = isAdministrator(current.role) && !isAdministrator(stored);
+  const refused = demoted ? await restrictionRefusal(tx, actor, current) : undefined;
+  if (!refused) await writeRole(tx, actor, current, stored);
   return refused;
 }
 
-async function writeRole(tx: Transaction, actor: Actor, present: Person, stored: string): Promise<void> {
+async function writeRole(tx: Transaction, actor: Actor, current: Person, stored: string): Promise<void> {
   await tx
     .update(user)
-    .set({ role: stored, updatedAt: nextVersion(present.updatedAt) })
-    .where(eq(user.id, present.id));
+    .set({ role: stored, updatedAt: nextVersion(current.updatedAt) })
+    .where(eq(user.id, current.id));
   // A promotion requires a new sign-in (ASVS 5.0, 7.2.4) and ends impersonations of the user.
-  if (isAdministrator(stored) && !isAdministrator(present.role)) await endSessions(tx, present.id);
-  if (!isAdministrator(stored)) await endImpersonationsBy(tx, present.id);
+  if (isAdministrator(stored) && !isAdministrator(current.role)) await endSessions(tx, current.id);
+  if (!isAdministrator(stored)) await endImpersonationsBy(tx, current.id);
   await emit(tx, {
     actor,
     kind: "user.role",
-    subject: present,
-    before: { role: present.role },
+    subject: current,
+    before: { role: current.role },
     after: { role: stored },
   });
 }

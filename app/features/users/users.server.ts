@@ -88,23 +88,23 @@ export async function updateUser(
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
   return tryAuthorizedTransaction(actor, { user: ["update", "set-role"] }, async (tx) => {
-    const present = await findUserRow(tx, id);
-    if (!present) return { refused: "not-found" };
-    const roleChanges = role !== undefined && !hasOnlyRole(present.role, role);
+    const current = await findUserRow(tx, id);
+    if (!current) return { refused: "not-found" };
+    const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
     const fields = pick(form, profileFields);
-    const changed = changedFields(present, fields, profileFields);
+    const changed = changedFields(current, fields, profileFields);
     if (changed.length === 0 && !roleChanges) {
-      return { ok: true, user: detailOf(present) };
+      return { ok: true, user: detailOf(current) };
     }
-    if (version !== undefined && version !== present.updatedAt.getTime()) {
-      return { conflict: detailOf(present) };
+    if (version !== undefined && version !== current.updatedAt.getTime()) {
+      return { conflict: detailOf(current) };
     }
     const { email } = fields;
-    const emailChanges = present.email !== email;
+    const emailChanges = current.email !== email;
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await changeRole(tx, actor, present, role);
+      const refused = await changeRole(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(
@@ -114,7 +114,7 @@ export async function updateUser(
           ...fields,
           // The new email is not verified yet.
           ...(emailChanges && { emailVerified: false }),
-          updatedAt: nextVersion(present.updatedAt),
+          updatedAt: nextVersion(current.updatedAt),
         })
         .where(eq(user.id, id))
         .returning(),
@@ -124,15 +124,15 @@ export async function updateUser(
         actor,
         kind: emailChanges ? "user.email" : "user.update",
         subject: updated,
-        before: pick(present, profileFields),
+        before: pick(current, profileFields),
         after: fields,
       });
     }
     if (emailChanges) {
       // The administrator may be moving the account away from a compromised mailbox.
       await removeUndoLinks(tx, id);
-      if (present.emailVerified && present.lastSignInAt) {
-        await notifyFormerAddress(tx, present.email, language, {
+      if (current.emailVerified && current.lastSignInAt) {
+        await notifyFormerAddress(tx, current.email, language, {
           template: "email-changed-by-administrator",
           data: { newEmail: email },
         });
@@ -152,23 +152,23 @@ export async function deleteUser(
   accept?: (version: number) => void,
 ): Promise<Outcome> {
   return tryAuthorizedTransaction(actor, { user: ["delete"] }, async (tx) => {
-    const present = await findUserRow(tx, id);
-    if (present) accept?.(present.updatedAt.getTime());
-    return deleteUserInTransaction(tx, actor, present);
+    const current = await findUserRow(tx, id);
+    if (current) accept?.(current.updatedAt.getTime());
+    return deleteUserInTransaction(tx, actor, current);
   });
 }
 
 export async function deleteUserInTransaction(
   tx: Transaction,
   actor: Actor,
-  present: Person | undefined,
+  current: Person | undefined,
 ): Promise<Outcome> {
-  if (!present) return { refused: "not-found" };
-  const refused = await restrictionRefusal(tx, actor, present);
+  if (!current) return { refused: "not-found" };
+  const refused = await restrictionRefusal(tx, actor, current);
   if (refused) return { refused };
-  await removeUndoLinks(tx, present.id);
-  await tx.delete(user).where(eq(user.id, present.id));
-  await emit(tx, { actor, kind: "user.delete", subject: present });
+  await removeUndoLinks(tx, current.id);
+  await tx.delete(user).where(eq(user.id, current.id));
+  await emit(tx, { actor, kind: "user.delete", subject: current });
   return { ok: true };
 }
 

@@ -156,11 +156,11 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       versioned: true,
       run: async ({ params, body, caller, conditional, requireVersion }) =>
         retryOnConflict(conditional, async () => {
-          const present = await found(params.id);
-          const version = present.updatedAt.getTime();
+          const current = await found(params.id);
+          const version = current.updatedAt.getTime();
           requireVersion(version);
-          const changed = { ...pick(present as Row & Fields, fieldNames), ...body, version };
-          const update = await resource.update(caller.actor, present.id, changed as unknown as Fields);
+          const changed = { ...pick(current as Row & Fields, fieldNames), ...body, version };
+          const update = await resource.update(caller.actor, current.id, changed as unknown as Fields);
           if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
           if (update.result === "nameUsed") throw nameTaken();
           return update.result === "updated" ? answerOf(update.row) : undefined;

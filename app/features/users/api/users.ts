@@ -106,10 +106,10 @@ const updateUserOperation = operation({
   versioned: true,
   run: async ({ params, body, caller, conditional, requireVersion }) =>
     retryOnConflict(conditional, async () => {
-      const present = await findUser(params.id);
-      requireVersion(present.version);
-      const { id, version } = present;
-      const change = { ...pick(present, profileFields), ...body, version };
+      const current = await findUser(params.id);
+      requireVersion(current.version);
+      const { id, version } = current;
+      const change = { ...pick(current, profileFields), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
       if ("taken" in updated && updated.taken) throw emailTakenError();
       if (updated.refused) throw refusalProblem(updated.refused);

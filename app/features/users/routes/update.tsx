@@ -57,10 +57,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", getI18n(context).t("users.update.done"));
 }
 
-function conflictOf(present: UserDetail, typed: UserFields) {
-  const saved = fieldsOf(present);
+function conflictOf(current: UserDetail, typed: UserFields) {
+  const saved = fieldsOf(current);
   const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
-  return { version: present.version, theirs };
+  return { version: current.version, theirs };
 }
 
 function fieldsOf(user: UserDetail): UserFields {
