@@ -8,19 +8,48 @@ import { useLayoutEffect, useState } from "react";
  * @param id of the text area
  */
 export function usePreHydrationText(id: string, hydrated: boolean) {
-  const [early] = useState(() => {
-    if (hydrated || typeof document === "undefined") return undefined;
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return undefined;
-    if (area.value === area.defaultValue && area !== document.activeElement) return undefined;
-    return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
-  });
+  const [early] = useState(() => (hydrated ? undefined : typedTextIn(id)));
   useLayoutEffect(() => {
-    const area = document.getElementById(id);
-    if (!early || !(area instanceof HTMLTextAreaElement)) return;
-    // Typed even during hydration.
-    if (area.value !== area.defaultValue) return;
-    area.value = early.text;
-    area.setSelectionRange(early.start, early.end);
+    const area = findTextarea(id);
+    const typed = (area && latestInput.get(area)) ?? early;
+    // What differs from the default was typed after the reset.
+    if (!area || !typed || area.value !== area.defaultValue) return;
+    area.value = typed.text;
+    area.setSelectionRange(typed.start, typed.end);
   }, [early, id]);
+}
+
+interface TypedText {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** React hydrates in steps, between which people type: after a text area was looked at, and before it is reset. */
+const latestInput = new WeakMap<HTMLTextAreaElement, TypedText>();
+
+if (typeof document !== "undefined") {
+  document.addEventListener(
+    "input",
+    ({ target }) => {
+      if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
+    },
+    { capture: true },
+  );
+}
+
+function typedTextIn(id: string): TypedText | undefined {
+  const area = findTextarea(id);
+  if (!area || (area.value === area.defaultValue && area !== document.activeElement)) return undefined;
+  return textOf(area);
+}
+
+function textOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TypedText {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+function findTextarea(id: string): HTMLTextAreaElement | undefined {
+  if (typeof document === "undefined") return undefined;
+  const area = document.getElementById(id);
+  return area instanceof HTMLTextAreaElement ? area : undefined;
 }

@@ -75,7 +75,7 @@ test("only previews an import", async ({ page, server, javaScriptEnabled }) => {
   await open(page, "/manager/repositories/import", javaScriptEnabled);
   await page.getByLabel("Or paste the rows here").fill("name,link\nimported,example.com");
   await page.getByRole("button", { name: "Show preview" }).click();
-  await page.getByRole("button", { name: "Create 1 repository" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(notice(page)).toBeVisible();
   expect(await server.query("SELECT * FROM repository")).toEqual(before);
 });
