@@ -79,26 +79,26 @@ export function RecordField({ name, form, theirs = {}, children }: RecordFieldPr
   );
 }
 
-type SharedFieldProps<Name extends string> = Omit<RecordFieldProps, "name" | "children"> & {
-  /** Of `useValidatedForm`. */
-  field: (name: Name) => ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
+type SharedFieldProps = Omit<RecordFieldProps, "name" | "children"> & {
+  /** From `useValidatedForm`, called by the form itself: errors are focused in the order of these calls. */
+  field: ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
 };
 
-export function NameField({ field, ...shared }: SharedFieldProps<"name">) {
+export function NameField({ field, ...shared }: SharedFieldProps) {
   const { t } = useTranslation();
   return (
     <RecordField {...shared} name="name">
-      <Field {...field("name")} label={t("resources.fields.name")} autoComplete="off" required />
+      <Field {...field} label={t("resources.fields.name")} autoComplete="off" required />
     </RecordField>
   );
 }
 
-export function DescriptionField({ field, ...shared }: SharedFieldProps<"description">) {
+export function DescriptionField({ field, ...shared }: SharedFieldProps) {
   const { t } = useTranslation();
   return (
     <RecordField {...shared} name="description">
       <TextareaField
-        {...field("description")}
+        {...field}
         label={t("resources.fields.description")}
         hint={t("resources.hints.description")}
         dir="auto"

@@ -18,7 +18,7 @@ export function RepositoryForm({ values, theirs, ...frame }: RecordFormProps<Rep
   const shared = { theirs, form: form.ref };
   return (
     <RecordForm {...frame} validated={validated} conflict={theirs !== undefined}>
-      <NameField {...shared} field={field} />
+      <NameField {...shared} field={field("name")} />
       <RecordField {...shared} name="link">
         <Field
           {...field("link")}
@@ -34,7 +34,7 @@ export function RepositoryForm({ values, theirs, ...frame }: RecordFormProps<Rep
           className="rtl:text-end"
         />
       </RecordField>
-      <DescriptionField {...shared} field={field} />
+      <DescriptionField {...shared} field={field("description")} />
     </RecordForm>
   );
 }

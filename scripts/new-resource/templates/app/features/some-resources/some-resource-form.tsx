@@ -11,8 +11,8 @@ export function SomeResourceForm({ values, theirs, ...frame }: RecordFormProps<S
   const shared = { theirs, form: form.ref };
   return (
     <RecordForm {...frame} validated={validated} conflict={theirs !== undefined}>
-      <NameField {...shared} field={field} />
-      <DescriptionField {...shared} field={field} />
+      <NameField {...shared} field={field("name")} />
+      <DescriptionField {...shared} field={field("description")} />
     </RecordForm>
   );
 }
