@@ -25,17 +25,19 @@ interface TypedText {
   end: number;
 }
 
-/** React hydrates in steps, between which people type: after a text area was looked at, and before it is reset. */
+/** React hydrates in steps, between which people type or select: after a text area was looked at, and before it is reset. */
 const latestInput = new WeakMap<HTMLTextAreaElement, TypedText>();
 
 if (typeof document !== "undefined") {
-  document.addEventListener(
-    "input",
-    ({ target }) => {
-      if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
-    },
-    { capture: true },
-  );
+  for (const type of ["input", "select"]) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
+      },
+      { capture: true },
+    );
+  }
 }
 
 function typedTextIn(id: string): TypedText | undefined {

@@ -1,45 +1,50 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
-import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, stored } from "./rows.ts";
 
-asAdministrator("an edit conflict shows both versions and lets the user decide", async ({ page, server }) => {
-  const name = mark();
-  const id = await insert(server, name, { description: "Before" });
-  const saveTheirs = (description: string) =>
-    server.query(
-      "UPDATE repository SET description = ?, updated_at = ? WHERE id = ?",
-      description,
-      new Date(),
-      id,
-    );
+asAdministrator(
+  "an edit conflict shows both versions and lets the user decide",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = mark();
+    const id = await insert(server, name, { description: "Before" });
+    const saveTheirs = (description: string) =>
+      server.query(
+        "UPDATE repository SET description = ?, updated_at = ? WHERE id = ?",
+        description,
+        new Date(),
+        id,
+      );
 
-  await page.goto(`/manager/repositories/${id}/update`);
-  await saveTheirs("Theirs");
-  await fillIn(page, { Description: "Mine" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  const notice = page.getByText("This repository was changed while you were editing");
-  await expect(notice).toBeVisible();
-  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
-  expect((await stored(server, name))[0]?.description).toBe("Theirs");
+    await page.goto(`/manager/repositories/${id}/update`);
+    if (javaScriptEnabled) await hydrated(page);
+    await saveTheirs("Theirs");
+    await fillIn(page, { Description: "Mine" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const notice = page.getByText("This repository was changed while you were editing");
+    await expect(notice).toBeVisible();
+    await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine");
+    expect((await stored(server, name))[0]?.description).toBe("Theirs");
 
-  // Another change before the decision causes another conflict.
-  await saveTheirs("Theirs again");
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("Changes saved")).toBeVisible();
-  expect((await stored(server, name))[0]?.description).toBe("Mine");
+    // Another change before the decision causes another conflict.
+    await saveTheirs("Theirs again");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Theirs again", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(page.getByText("Changes saved")).toBeVisible();
+    expect((await stored(server, name))[0]?.description).toBe("Mine");
 
-  await page.goto(`/manager/repositories/${id}/update`);
-  await saveTheirs("Theirs at last");
-  await fillIn(page, { Description: "Mine too" });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(notice).toBeVisible();
-  await page.getByRole("link", { name: "Take theirs" }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
-});
+    await page.goto(`/manager/repositories/${id}/update`);
+    if (javaScriptEnabled) await hydrated(page);
+    await saveTheirs("Theirs at last");
+    await fillIn(page, { Description: "Mine too" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "Take theirs" }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs at last");
+  },
+);
 
 asAdministrator(
   "with JavaScript a click puts the saved value into the field",
