@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 
 /**
  * Flaw: hydration resets a text area to its default value, and moves the caret to the beginning; an input keeps both.
@@ -17,6 +17,7 @@ export function usePreHydrationText(id: string, hydrated: boolean) {
     area.value = typed.text;
     area.setSelectionRange(typed.start, typed.end);
   }, [early, id]);
+  useEffect(stopObserving, []);
 }
 
 interface TypedText {
@@ -28,16 +29,19 @@ interface TypedText {
 /** React hydrates in steps, between which people type or select: after a text area was looked at, and before it is reset. */
 const latestInput = new WeakMap<HTMLTextAreaElement, TypedText>();
 
+const observed = ["input", "select"];
+
 if (typeof document !== "undefined") {
-  for (const type of ["input", "select"]) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
-      },
-      { capture: true },
-    );
-  }
+  for (const type of observed) document.addEventListener(type, rememberInput, { capture: true });
+}
+
+function rememberInput({ target }: Event) {
+  if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
+}
+
+/** After hydration a text area keeps its text by itself. */
+function stopObserving() {
+  for (const type of observed) document.removeEventListener(type, rememberInput, { capture: true });
 }
 
 function typedTextIn(id: string): TypedText | undefined {
