@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lingerOnClose } from "#app/compat/lingering-close.ts";
 import { log } from "#app/log.server.ts";
 import { startMailDelivery } from "#app/mail/mail-delivery.server.ts";
 import { productName } from "#app/product.ts";
@@ -16,6 +17,9 @@ import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */
 const proxyLingerMs = 1_000;
+
+/** Milliseconds for which clients may finish sending before a connection closes. */
+const closeLingerMs = 5_000;
 
 /** Milliseconds until remaining requests are cut off; most supervisors kill ten seconds after SIGTERM. */
 const hardStopMs = 8_500;
@@ -34,6 +38,7 @@ export async function runServer(
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
+  lingerOnClose(server, closeLingerMs);
   server.on("clientError", handleParseError);
   server.on("connect", refuseConnect);
   const sockets = openSockets(server);

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { endAndLinger } from "#app/compat/lingering-close.ts";
 import { settings } from "#app/settings.server.ts";
 import { baselineHeaders } from "./baseline-headers.ts";
 import { allowedMethods } from "./malformed.ts";
@@ -12,19 +13,14 @@ const lingerMs = 1_000;
 
 export function handleParseError(error: Error, socket: Duplex) {
   const code = "code" in error ? String(error.code) : "";
-  if (!socket.writable || code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  endWith(socket, statusByCode[code] ?? 400);
+  if (code === "ECONNRESET") socket.destroy();
+  // Otherwise the connection is about to close, and what still arrives is discarded.
+  else if (socket.writable) endWith(socket, statusByCode[code] ?? 400);
 }
 
 /** Node emits CONNECT requests only here, and this server is no proxy. */
 export function refuseConnect(_req: IncomingMessage, socket: Duplex) {
   socket.on("error", () => {});
-  // Node no longer reads from the socket, so its end would never arrive.
-  socket.resume();
-  setTimeout(() => socket.destroy(), lingerMs).unref();
   endWith(socket, 405, { Allow: allowedMethods });
 }
 
@@ -40,5 +36,6 @@ function endWith(socket: Duplex, status: number, more: Record<string, string> = 
     Connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${page}`);
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${page}`;
+  endAndLinger(socket, lingerMs, text);
 }
