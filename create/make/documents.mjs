@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isStarterOnly } from "./parts.mjs";
+import { isStarterOnly, postgres } from "./parts.mjs";
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
@@ -33,7 +33,10 @@ export function pruneDocuments(kept, files) {
 
 /** What each setting is for, by its name. @param {Iterable<[string, string]>} files */
 function descriptionsIn(files) {
-  const declarations = [...files].filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path));
+  const declarations = [...files]
+    .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
+    // With both databases, what is said about both comes last and wins.
+    .sort(([a], [b]) => Number(a.includes(postgres.choice)) - Number(b.includes(postgres.choice)));
   const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
   return new Map(
     found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),
