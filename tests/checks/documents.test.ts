@@ -27,9 +27,10 @@ const tests = testFiles().map(({ path }) => path);
 
 test.each(documents)("every file that %s names exists", (path) => {
   const text = readFileSync(join(root, path), "utf8");
-  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
-    join(dirname(path), target),
-  );
+  const links = [
+    ...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g),
+    ...text.matchAll(/\bsrc(?:set)?="([^":]+)"/g),
+  ].map(([, target = ""]) => join(dirname(path), target));
   const named = [...text.matchAll(/`((?:app|db|tests|scripts|docs|locales|create)\/[^`\s]*\.\w+)`/g)].map(
     ([, target = ""]) => target,
   );
