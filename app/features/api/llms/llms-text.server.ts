@@ -11,17 +11,13 @@ import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 export function llmsText(language: i18n): string {
   const { t } = language;
   const document = openApiDocument(language) as unknown as ApiDocument;
-  const { token, session } = document.components.securitySchemes;
-  const addresses = {
-    document: absolute("/api/openapi.json"),
-    reference: absolute("/api/docs"),
+  const reference = absolute("/api/docs");
+  const links = {
     account: absolute(`/app/account${newTokenQuery}`),
+    codes: `${reference}#${problemCodesId}`,
   };
-  const links = { account: addresses.account, codes: `${addresses.reference}#${problemCodesId}` };
   const rules = [
-    token.description,
     `${withLinks(t("reference.calling.token"), links)} \`${authorization}\``,
-    session.description,
     t("reference.address.language"),
     t("reference.lists.text"),
     t("reference.changes.version"),
@@ -31,8 +27,8 @@ export function llmsText(language: i18n): string {
     withLinks(t("reference.refusals.text"), links),
   ];
   const documentation = [
-    `[OpenAPI 3.1](${addresses.document}): ${t("reference.llms.document")}`,
-    `[${t("reference.title")}](${addresses.reference}): ${t("reference.llms.page")}`,
+    `[OpenAPI 3.1](${absolute("/api/openapi.json")}): ${t("reference.llms.document")}`,
+    `[${t("reference.title")}](${reference}): ${t("reference.llms.page")}`,
   ];
   const parts = [
     `# ${document.info.title}`,
@@ -40,7 +36,7 @@ export function llmsText(language: i18n): string {
     list(rules),
     `## ${t("reference.title")}`,
     list(documentation),
-    ...operationGroups(document, addresses.reference),
+    ...operationGroups(document, reference),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -53,7 +49,7 @@ function operationGroups(document: ApiDocument, reference: string): string[] {
       operations
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ base, path, verb, operation: { operationId, summary } }) => {
-          const call = `${verb.toUpperCase()} ${new URL(base).pathname}${path}`;
+          const call = `${verb.toUpperCase()} ${base}${path}`;
           return `[${summary}](${reference}#${operationId}): \`${call}\``;
         }),
     ),
