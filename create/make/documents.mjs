@@ -4,7 +4,13 @@ import { isStarterOnly, postgres } from "./parts.mjs";
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
 
-const startersSections = ["Make it yours", "What you get", "Beside other starters"];
+const startersSections = [
+  "Make it yours",
+  "What you get",
+  "Who uses it",
+  "What is not in it yet",
+  "Beside other starters",
+];
 
 /**
  * The documents of a project: without the settings that are gone, and without the list items, table rows and changes to files
