@@ -1,0 +1,48 @@
+import type { ParseKeys } from "i18next";
+import type { z } from "#app/validation/zod.ts";
+import type { FieldType, ResourceField } from "./field.ts";
+
+export interface FieldOptions {
+  label: ParseKeys;
+  hint?: ParseKeys;
+  optional?: boolean;
+  searched?: boolean;
+  listed?: boolean;
+  emptyText?: ParseKeys;
+}
+
+type Missing<Options, Empty> = Options extends { optional: true } ? Empty : never;
+
+/** A field that was not sent is undefined; `Empty` is what a field without a value holds. */
+export type FieldSchema<Options, Value, Empty = never> = z.ZodType<
+  Value | Missing<Options, Empty | undefined>,
+  string | undefined
+>;
+
+interface Rest {
+  json: z.ZodType;
+  example: ResourceField["example"];
+  choices?: ResourceField["choices"];
+  currency?: string;
+}
+
+type SentSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
+
+export function fieldOf<Schema extends z.ZodType>(
+  type: FieldType,
+  { optional = false, searched = false, listed = false, ...texts }: FieldOptions,
+  schema: z.ZodType,
+  rest: Rest,
+): ResourceField<Schema, SentSchema<Schema>> {
+  const { json, ...others } = rest;
+  return {
+    type,
+    ...texts,
+    required: !optional,
+    searched,
+    listed,
+    schema: schema as Schema,
+    json: json as SentSchema<Schema>,
+    ...others,
+  };
+}

@@ -1,0 +1,94 @@
+import type { ParseKeys } from "i18next";
+import { pick } from "#app/validation/fields.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** How a value is typed, shown and stored. */
+export type FieldType =
+  | "text"
+  | "longText"
+  | "url"
+  | "email"
+  | "number"
+  | "money"
+  | "date"
+  | "time"
+  | "boolean"
+  | "choice";
+
+/** What forms, cards, lists, files and the API know of a field. */
+export interface ResourceField<Schema extends z.ZodType = z.ZodType, Json extends z.ZodType = z.ZodType> {
+  type: FieldType;
+  label: ParseKeys;
+  hint?: ParseKeys;
+  /** Reads the text of a form or a file. */
+  schema: Schema;
+  /** Reads the value that a call of the API sends. */
+  json: Json;
+  required: boolean;
+  /** Whether the search index has it. */
+  searched: boolean;
+  /** Whether lists have a column for it. */
+  listed: boolean;
+  example: string | number | boolean;
+  /** The labels of what can be chosen. */
+  choices?: Readonly<Record<string, ParseKeys>>;
+  /** ISO 4217, for amounts of money. */
+  currency?: string;
+  /** Shown in the place of an empty value. */
+  emptyText?: ParseKeys;
+}
+
+/** The fields of a resource, in the order of its form. */
+export type FieldList = Readonly<Record<string, ResourceField>>;
+
+type SchemasOf<List extends FieldList> = { [Name in keyof List]: List[Name]["schema"] };
+
+export function formSchema<List extends FieldList>(fields: List): z.ZodObject<SchemasOf<List>> {
+  const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
+  return z.object(Object.fromEntries(schemas) as SchemasOf<List>);
+}
+
+/** What a form saves; a field that was not sent is undefined, and stays as it is. */
+export type FieldValues<List extends FieldList> = WithOptionalKeys<{
+  [Name in keyof List]: z.output<List[Name]["schema"]>;
+}>;
+
+type WithOptionalKeys<Values> = {
+  [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name];
+} & { [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] };
+
+/** What is stored. Values that are no text may be missing in records from before the field. */
+export type StoredValues<List extends FieldList> = {
+  [Name in keyof List]: StoredValue<Exclude<z.output<List[Name]["schema"]>, undefined>>;
+};
+
+type StoredValue<Value> = Value extends string ? string : Value | null;
+
+/** The values of a row, without what else it has. */
+export function storedValues<List extends FieldList>(
+  fields: List,
+  row: StoredValues<List>,
+): StoredValues<List> {
+  return pick(row, fieldNames(fields)) as StoredValues<List>;
+}
+
+/** The texts of form inputs. */
+export type FieldTexts<List extends FieldList> = Record<keyof List & string, string>;
+
+export function fieldNames<List extends FieldList>(fields: List): (keyof List & string)[] {
+  return Object.keys(fields);
+}
+
+/** Made with a form for a new record, so that one form makes one record, however often it is sent. */
+export const formIdSchema = z.uuid().optional().catch(undefined);
+
+/** The `updatedAt` of the state that a form was filled in on, in milliseconds. */
+export const formVersionSchema = z.coerce.number().int().optional().catch(undefined);
+
+export function createFormSchema<List extends FieldList>(fields: List) {
+  return formSchema(fields).extend({ id: formIdSchema });
+}
+
+export function updateFormSchema<List extends FieldList>(fields: List) {
+  return formSchema(fields).extend({ version: formVersionSchema });
+}
