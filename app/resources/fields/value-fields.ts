@@ -4,6 +4,7 @@ import { z } from "#app/validation/zod.ts";
 import type { ResourceField } from "./field.ts";
 import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
 import { readAmount, readNumber } from "./numbers.ts";
+import { textLimits } from "./text-fields.ts";
 
 /** Of numbers, and of amounts in minor units: every value up to here is exact. */
 const maxNumber = 1_000_000_000_000;
@@ -62,7 +63,9 @@ export function choiceField<
   const names = Object.keys(choices) as [Value, ...Value[]];
   const value = z.enum(names, { error: options.error ?? "resources.errors.choice" });
   const json = options.optional ? value.or(z.literal("")).optional() : value;
-  const schema = limitedText(100, { long: "resources.errors.choice" }).pipe(json as z.ZodType<Value, string>);
+  const schema = limitedText(textLimits.text, { long: "resources.errors.choice" })
+    .transform((text) => text.trim())
+    .pipe(json as z.ZodType<unknown, unknown>);
   return fieldOf<FieldSchema<Options, Value, "">>(
     "choice",
     options,
@@ -81,9 +84,9 @@ function typed<Options extends FieldOptions, Value extends string | number | boo
 ) {
   const { optional } = options;
   const stored = optional ? value.nullable() : value;
-  const schema = limitedText(100, {
+  const schema = limitedText(textLimits.text, {
     required: "resources.errors.required",
-    long: "resources.errors.required",
+    long: "resources.errors.textLong",
   })
     .transform((text, context) => {
       const trimmed = text.trim();
