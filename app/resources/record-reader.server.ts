@@ -29,7 +29,7 @@ export function recordReader<List extends FieldList>(table: string, fields: List
   const names = fieldNames(fields);
   const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof recordListShape, Raw, Row> => ({
     table,
-    // Named by their places, because PostgreSQL does not keep capital letters.
+    // Named by their places: a database may change the case of names.
     columns: [
       ...names.map((name, index) => {
         const column = columnOf(name);

@@ -41,7 +41,7 @@ export const userSamples: Samples = {
   },
 };
 
-/** As they are stored, and as the API sends them. */
+/** As they are stored, and in JSON. */
 export function sampleValues({ fields, own = {} }: Samples, number: number, tag: string) {
   const values = Object.entries(fields).map(([name, field]) => {
     const sample = own[name] ?? samplesByType[field.type];

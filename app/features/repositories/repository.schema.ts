@@ -21,7 +21,7 @@ const linkSchema = limitedText(rawLength(repositoryLimits.link), {
 const linkField = {
   ...urlField({ label: "repositories.fields.link", hint: "repositories.hints.link", searched: true }),
   schema: linkSchema,
-  json: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
+  value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
 };
 
 export const repositoryFields = { name: nameField, link: linkField, description: descriptionField };

@@ -22,8 +22,7 @@ export const userFields = {
   name: {
     ...textField({ label: "users.form.name", searched: true }),
     schema: personNameSchema as z.ZodType<string, string>,
-    json: personNameSchema.meta({ minLength: 1, maxLength: 100 }),
-    example: "Amina Otieno",
+    value: personNameSchema.meta({ minLength: 1, maxLength: 100 }),
   },
   email: emailField({ label: "users.form.email", searched: true }),
   role: choiceField({ label: "users.form.role", choices: roleLabels, error: "users.errors.role" }),

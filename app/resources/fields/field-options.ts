@@ -20,21 +20,20 @@ export type FieldSchema<Options, Value, Empty = never> = z.ZodType<
 >;
 
 interface Rest {
-  json: z.ZodType;
-  example: ResourceField["example"];
+  value: z.ZodType;
   choices?: ResourceField["choices"];
   currency?: string;
 }
 
-type SentSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
+type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
 
 export function fieldOf<Schema extends z.ZodType>(
   type: FieldType,
   { optional = false, searched = false, listed = false, ...texts }: FieldOptions,
   schema: z.ZodType,
   rest: Rest,
-): ResourceField<Schema, SentSchema<Schema>> {
-  const { json, ...others } = rest;
+): ResourceField<Schema, ValueSchema<Schema>> {
+  const { value, ...others } = rest;
   return {
     type,
     ...texts,
@@ -42,7 +41,7 @@ export function fieldOf<Schema extends z.ZodType>(
     searched,
     listed,
     schema: schema as Schema,
-    json: json as SentSchema<Schema>,
+    value: value as ValueSchema<Schema>,
     ...others,
   };
 }

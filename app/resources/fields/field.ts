@@ -15,21 +15,20 @@ export type FieldType =
   | "boolean"
   | "choice";
 
-/** What forms, cards, lists, files and the API know of a field. */
-export interface ResourceField<Schema extends z.ZodType = z.ZodType, Json extends z.ZodType = z.ZodType> {
+/** All that is known of a field. */
+export interface ResourceField<Schema extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType> {
   type: FieldType;
   label: ParseKeys;
   hint?: ParseKeys;
   /** Reads the text of a form or a file. */
   schema: Schema;
-  /** Reads the value that a call of the API sends. */
-  json: Json;
+  /** Reads the value itself, such as one in JSON. */
+  value: Value;
   required: boolean;
   /** Whether the search index has it. */
   searched: boolean;
   /** Whether lists have a column for it. */
   listed: boolean;
-  example: string | number | boolean;
   /** The labels of what can be chosen. */
   choices?: Readonly<Record<string, ParseKeys>>;
   /** ISO 4217, for amounts of money. */

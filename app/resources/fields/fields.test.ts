@@ -58,7 +58,7 @@ test.each<[Name, string, unknown, string]>([
 ])("%s: %j is stored as %j, shown as %j, and comes back", (name, typed, stored, shown) => {
   const field: ResourceField = fields[name];
   expect(field.schema.parse(typed)).toBe(stored);
-  expect(field.json.parse(stored)).toBe(stored);
+  expect(field.value.parse(stored)).toBe(stored);
   expect(formatField(field, stored, i18nFor("en"))).toBe(shown);
   expect(field.schema.parse(fieldText(field, stored))).toBe(stored);
 });
@@ -97,8 +97,8 @@ test.each<[Name, unknown]>([
   ["date", "2027-2-3"],
   ["boolean", "true"],
   ["choice", "gone"],
-])("%s: a call with %j is refused", (name, sent) => {
-  expect(fields[name].json.safeParse(sent).success).toBe(false);
+])("%s: the value %j is refused", (name, sent) => {
+  expect(fields[name].value.safeParse(sent).success).toBe(false);
 });
 
 describe.each(Object.keys(optional))("%s", (name) => {
@@ -109,9 +109,9 @@ describe.each(Object.keys(optional))("%s", (name) => {
     expect([null, ""]).toContain(empty);
     expect(fieldText(field, empty)).toBe("");
     expect(formatField(field, empty, i18nFor("en"))).toBe("");
-    expect(field.json.parse(empty)).toBe(empty);
+    expect(field.value.parse(empty)).toBe(empty);
     expect(field.schema.parse(undefined)).toBeUndefined();
-    expect(field.json.parse(undefined)).toBeUndefined();
+    expect(field.value.parse(undefined)).toBeUndefined();
   });
 
   test("is required unless it says otherwise", () => {

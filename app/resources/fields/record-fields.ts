@@ -24,11 +24,10 @@ export const nameField = {
   type: "text",
   label: "resources.fields.name",
   schema: nameSchema as z.ZodType<string, string>,
-  json: nameSchema.meta({ minLength: 1, maxLength: recordLimits.name }),
+  value: nameSchema.meta({ minLength: 1, maxLength: recordLimits.name }),
   required: true,
   searched: true,
   listed: false,
-  example: "First",
 } as const satisfies ResourceField;
 
 /** Lists show its beginning beneath the name. */
@@ -38,9 +37,8 @@ export const descriptionField = {
   hint: "resources.hints.description",
   emptyText: "resources.detail.noDescription",
   schema: descriptionSchema as z.ZodType<string | undefined, string | undefined>,
-  json: descriptionSchema.meta({ maxLength: recordLimits.description }),
+  value: descriptionSchema.meta({ maxLength: recordLimits.description }),
   required: false,
   searched: true,
   listed: false,
-  example: "In a few words.",
 } as const satisfies ResourceField;

@@ -16,8 +16,9 @@ const lineSchema = singleLineText(
   textLimits.text,
 );
 
-const linesSchema = multilineText("resources.errors.longTextLong", textLimits.longText).pipe(
-  z.string().min(1, { error: "resources.errors.required" }),
+const linesSchema = multilineText("resources.errors.longTextLong", textLimits.longText).refine(
+  (text) => text !== "",
+  { error: "resources.errors.required" },
 );
 
 const linkSchema = limitedText(rawLength(textLimits.link), {
@@ -33,40 +34,33 @@ const linkSchema = limitedText(rawLength(textLimits.link), {
 
 /** One line. */
 export function textField<const Options extends FieldOptions>(options: Options) {
-  return textual("text", options, lineSchema, { maxLength: textLimits.text, example: "A few words" });
+  return textual("text", options, lineSchema, textLimits.text);
 }
 
 /** Several lines. @public whether or not a resource has one */
 export function longTextField<const Options extends FieldOptions>(options: Options) {
-  return textual("longText", options, linesSchema, {
-    maxLength: textLimits.longText,
-    example: "A few lines.",
-  });
+  return textual("longText", options, linesSchema, textLimits.longText);
 }
 
 /** Stored with its scheme, see `readLink`. */
 export function urlField<const Options extends FieldOptions>(options: Options) {
-  const example = "https://example.com/";
-  return textual("url", options, linkSchema, { maxLength: textLimits.link, example });
+  return textual("url", options, linkSchema, textLimits.link);
 }
 
 /** Stored in lower case. */
 export function emailField<const Options extends FieldOptions>(options: Options) {
-  return textual("email", options, emailSchema, {
-    maxLength: textLimits.email,
-    example: "amina@example.com",
-  });
+  return textual("email", options, emailSchema, textLimits.email);
 }
 
 function textual<const Options extends FieldOptions>(
   type: "text" | "longText" | "url" | "email",
   options: Options,
   required: z.ZodType<string, string>,
-  { example, maxLength }: { example: string; maxLength: number },
+  maxLength: number,
 ) {
   const schema = options.optional ? textOrEmpty(required) : required;
-  const json = schema.meta({ ...(!options.optional && { minLength: 1 }), maxLength });
-  return fieldOf<FieldSchema<Options, string>>(type, options, schema, { json, example });
+  const value = schema.meta({ ...(!options.optional && { minLength: 1 }), maxLength });
+  return fieldOf<FieldSchema<Options, string>>(type, options, schema, { value });
 }
 
 function textOrEmpty(schema: z.ZodType<string, string>) {

@@ -15,7 +15,7 @@ export function numberField<const Options extends FieldOptions>(options: Options
     .number({ error: "resources.errors.number" })
     .min(-maxNumber, { error: "resources.errors.numberRange" })
     .max(maxNumber, { error: "resources.errors.numberRange" });
-  return typed<Options, number>("number", options, value, readNumber, { example: 12.5 });
+  return typed<Options, number>("number", options, value, readNumber);
 }
 
 /** Stored in minor units of one currency, such as cents. @public whether or not a resource has one */
@@ -25,22 +25,19 @@ export function moneyField<const Options extends FieldOptions & { currency: stri
     .min(-maxNumber, { error: "resources.errors.numberRange" })
     .max(maxNumber, { error: "resources.errors.numberRange" });
   const read = (text: string) => readAmount(text, options.currency);
-  return typed<Options, number>("money", options, value, read, {
-    example: 129_900,
-    currency: options.currency,
-  });
+  return typed<Options, number>("money", options, value, read, { currency: options.currency });
 }
 
 /** A day, stored as `2027-03-31`. @public whether or not a resource has one */
 export function dateField<const Options extends FieldOptions>(options: Options) {
   const value = z.iso.date({ error: "resources.errors.date" });
-  return typed<Options, string>("date", options, value, (text) => text, { example: "2027-03-31" });
+  return typed<Options, string>("date", options, value, (text) => text);
 }
 
 /** A time of day, stored as `14:05`. @public whether or not a resource has one */
 export function timeField<const Options extends FieldOptions>(options: Options) {
   const value = z.iso.time({ precision: -1, error: "resources.errors.time" });
-  return typed<Options, string>("time", options, value, (text) => text, { example: "14:05" });
+  return typed<Options, string>("time", options, value, (text) => text);
 }
 
 /** Yes or no. @public whether or not a resource has one */
@@ -48,10 +45,7 @@ export function booleanField<const Options extends Omit<FieldOptions, "optional"
   const value = z.boolean({ error: "resources.errors.choice" });
   const choices = { false: "resources.values.no", true: "resources.values.yes" } as const;
   const values: Record<string, boolean> = { true: true, false: false };
-  return typed<Options, boolean>("boolean", options, value, (text) => values[text], {
-    example: true,
-    choices,
-  });
+  return typed<Options, boolean>("boolean", options, value, (text) => values[text], { choices });
 }
 
 /** One of some values, each with its label. Without one it is the empty text. */
@@ -61,16 +55,16 @@ export function choiceField<
 >({ choices, ...options }: Options & { choices: Choices; error?: ParseKeys }) {
   type Value = keyof Choices & string;
   const names = Object.keys(choices) as [Value, ...Value[]];
-  const value = z.enum(names, { error: options.error ?? "resources.errors.choice" });
-  const json = options.optional ? value.or(z.literal("")).optional() : value;
+  const chosen = z.enum(names, { error: options.error ?? "resources.errors.choice" });
+  const value = options.optional ? chosen.or(z.literal("")).optional() : chosen;
   const schema = limitedText(textLimits.text, { long: "resources.errors.choice" })
     .transform((text) => text.trim())
-    .pipe(json as z.ZodType<unknown, unknown>);
+    .pipe(value as z.ZodType<unknown, string>);
   return fieldOf<FieldSchema<Options, Value, "">>(
     "choice",
     options,
-    options.optional ? schema.optional() : value,
-    { json, example: names[0], choices },
+    options.optional ? schema.optional() : chosen,
+    { value, choices },
   );
 }
 
@@ -80,7 +74,7 @@ function typed<Options extends FieldOptions, Value extends string | number | boo
   options: Options,
   value: z.ZodType<Value>,
   read: (text: string) => Value | undefined,
-  rest: Pick<ResourceField, "example" | "choices" | "currency">,
+  rest: Pick<ResourceField, "choices" | "currency"> = {},
 ) {
   const { optional } = options;
   const stored = optional ? value.nullable() : value;
@@ -96,7 +90,7 @@ function typed<Options extends FieldOptions, Value extends string | number | boo
     })
     .pipe(stored as z.ZodType<unknown, unknown>);
   return fieldOf<FieldSchema<Options, Value, null>>(type, options, optional ? schema.optional() : schema, {
-    json: optional ? stored.optional() : stored,
+    value: optional ? stored.optional() : stored,
     ...rest,
   });
 }

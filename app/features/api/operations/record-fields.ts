@@ -5,11 +5,11 @@ import { z } from "#app/validation/zod.ts";
 export function sentFields<List extends FieldList>(
   fields: List,
   descriptions: { [Name in keyof List]?: string } = {},
-): z.ZodObject<{ [Name in keyof List]: List[Name]["json"] }, z.core.$strict> {
+): z.ZodObject<{ [Name in keyof List]: List[Name]["value"] }, z.core.$strict> {
   return z.strictObject(
-    eachField(fields, ({ json }, name) => {
+    eachField(fields, ({ value }, name) => {
       const description = descriptions[name];
-      return description ? json.meta({ ...json.meta(), description }) : json;
+      return description ? value.meta({ ...value.meta(), description }) : value;
     }),
   );
 }
@@ -27,8 +27,22 @@ const answeredTypes: Partial<Record<FieldType, () => z.ZodType>> = {
 };
 
 export function fieldExamples<List extends FieldList>(fields: List) {
-  return eachField(fields, ({ example }) => example);
+  return eachField(fields, ({ type, choices = {} }) =>
+    type === "choice" ? Object.keys(choices)[0] : examples[type],
+  );
 }
+
+const examples: Record<Exclude<FieldType, "choice">, string | number | boolean> = {
+  text: "A few words",
+  longText: "In a few words.",
+  url: "https://example.com/",
+  email: "amina@example.com",
+  number: 12.5,
+  money: 129_900,
+  date: "2027-03-31",
+  time: "14:05",
+  boolean: true,
+};
 
 function eachField<List extends FieldList, Value>(
   fields: List,

@@ -61,7 +61,7 @@ const createUserOperation = operation({
   permissions: { user: ["create", "set-role"] },
   body: {
     type: "application/json",
-    schema: fields.extend({ role: userFields.role.json.default("user") }),
+    schema: fields.extend({ role: userFields.role.value.default("user") }),
     example: pick(userExample, fieldNames(userFields)),
   },
   answer: {
