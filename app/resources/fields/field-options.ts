@@ -27,12 +27,12 @@ interface Rest {
 
 type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
 
-export function fieldOf<Schema extends z.ZodType>(
-  type: FieldType,
+export function fieldOf<Schema extends z.ZodType, Type extends FieldType>(
+  type: Type,
   { optional = false, searched = false, listed = false, ...texts }: FieldOptions,
   schema: z.ZodType,
   rest: Rest,
-): ResourceField<Schema, ValueSchema<Schema>> {
+): ResourceField<Schema, ValueSchema<Schema>, Type> {
   const { value, ...others } = rest;
   return {
     type,

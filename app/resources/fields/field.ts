@@ -2,22 +2,22 @@ import type { ParseKeys } from "i18next";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 
+/** Stored as a text, which is empty without a value. */
+export type TextType = "text" | "longText" | "url" | "email" | "choice";
+
+/** Stored as null without a value. */
+export type ValueType = "number" | "money" | "date" | "time" | "boolean";
+
 /** How a value is typed, shown and stored. */
-export type FieldType =
-  | "text"
-  | "longText"
-  | "url"
-  | "email"
-  | "number"
-  | "money"
-  | "date"
-  | "time"
-  | "boolean"
-  | "choice";
+export type FieldType = TextType | ValueType;
 
 /** All that is known of a field. */
-export interface ResourceField<Schema extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType> {
-  type: FieldType;
+export interface ResourceField<
+  Schema extends z.ZodType = z.ZodType,
+  Value extends z.ZodType = z.ZodType,
+  Type extends FieldType = FieldType,
+> {
+  type: Type;
   label: ParseKeys;
   hint?: ParseKeys;
   /** Reads the text of a form or a file. */
@@ -56,12 +56,12 @@ type WithOptionalKeys<Values> = {
   [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name];
 } & { [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] };
 
-/** What is stored. Values that are no text may be missing in records from before the field. */
+/** What is stored. Values may be null, because a record may be older than the field. */
 export type StoredValues<List extends FieldList> = {
-  [Name in keyof List]: StoredValue<Exclude<z.output<List[Name]["schema"]>, undefined>>;
+  [Name in keyof List]: List[Name]["type"] extends TextType
+    ? string
+    : NonNullable<z.output<List[Name]["schema"]>> | null;
 };
-
-type StoredValue<Value> = Value extends string ? string : Value | null;
 
 /** The values of a row, without what else it has. */
 export function storedValues<List extends FieldList>(

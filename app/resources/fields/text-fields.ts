@@ -2,6 +2,7 @@ import { maxLinkLength, readLink } from "#app/validation/link.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText, rawLength, singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
+import type { TextType } from "./field.ts";
 import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
 
 /** Characters. The texts of `resources.errors` speak of them, which a test checks. */
@@ -60,7 +61,7 @@ function textual<const Options extends FieldOptions>(
 ) {
   const schema = options.optional ? textOrEmpty(required) : required;
   const value = schema.meta({ ...(!options.optional && { minLength: 1 }), maxLength });
-  return fieldOf<FieldSchema<Options, string>>(type, options, schema, { value });
+  return fieldOf<FieldSchema<Options, string>, TextType>(type, options, schema, { value });
 }
 
 function textOrEmpty(schema: z.ZodType<string, string>) {

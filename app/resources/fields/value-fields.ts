@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import type { ResourceField } from "./field.ts";
+import type { ResourceField, ValueType } from "./field.ts";
 import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
 import { readAmount, readNumber } from "./numbers.ts";
 import { textLimits } from "./text-fields.ts";
@@ -60,7 +60,7 @@ export function choiceField<
   const schema = limitedText(textLimits.text, { long: "resources.errors.choice" })
     .transform((text) => text.trim())
     .pipe(value as z.ZodType<unknown, string>);
-  return fieldOf<FieldSchema<Options, Value, "">>(
+  return fieldOf<FieldSchema<Options, Value, "">, "choice">(
     "choice",
     options,
     options.optional ? schema.optional() : chosen,
@@ -70,7 +70,7 @@ export function choiceField<
 
 /** @param read from the text of a form; undefined where it is none */
 function typed<Options extends FieldOptions, Value extends string | number | boolean>(
-  type: ResourceField["type"],
+  type: ValueType,
   options: Options,
   value: z.ZodType<Value>,
   read: (text: string) => Value | undefined,
@@ -89,8 +89,13 @@ function typed<Options extends FieldOptions, Value extends string | number | boo
       return trimmed === "" ? z.NEVER : (read(trimmed) as unknown);
     })
     .pipe(stored as z.ZodType<unknown, unknown>);
-  return fieldOf<FieldSchema<Options, Value, null>>(type, options, optional ? schema.optional() : schema, {
-    value: optional ? stored.optional() : stored,
-    ...rest,
-  });
+  return fieldOf<FieldSchema<Options, Value, null>, ValueType>(
+    type,
+    options,
+    optional ? schema.optional() : schema,
+    {
+      value: optional ? stored.optional() : stored,
+      ...rest,
+    },
+  );
 }
