@@ -5,6 +5,7 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -41,9 +42,9 @@ export async function createUser(
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return tryAuthorizedTransaction(actor, { user: ["create", "set-role"] }, async (tx) => {
-    const fields = pick(form, userFields);
+    const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
       return { ok: true, user: detailOf(found) };
     }
     const free = id && !(await findUserRow(tx, id));
