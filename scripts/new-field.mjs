@@ -66,7 +66,7 @@ runCommand(() => {
 
 /** @param {string} text of the list @param {Field} field @param {import("./new-resource/names.mjs").Names} names */
 function withField(text, field, { singular, plural }) {
-  const { name, kind, optional, searched, currency, choices } = field;
+  const { name, kind, optional, searched, listed, currency, choices } = field;
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);
   const end = text.indexOf("};", start);
   if (start < 0 || end < 0) return text;
@@ -80,6 +80,7 @@ function withField(text, field, { singular, plural }) {
     ...(currency ? [`currency: "${currency}"`] : []),
     ...(optional ? ["optional: true"] : []),
     ...(searched ? ["searched: true"] : []),
+    ...(listed ? ["listed: true"] : []),
   ];
   const before = text.slice(0, end).trimEnd().replace(/,?$/, ",");
   const line = `\n  ${name}: ${kind.make}({ ${options.join(", ")} }),\n`;
