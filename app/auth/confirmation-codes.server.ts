@@ -19,7 +19,7 @@ import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./form-error.ts";
-import { newCode } from "./new-code.server.ts";
+import { generateCode } from "./generate-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
@@ -31,7 +31,7 @@ const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = 
   "delete-account": { account: ["delete"] },
 };
 
-export type CodeBinding = {
+export type ConfirmationTarget = {
   userId: string;
   mailbox: string;
 } & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
@@ -41,12 +41,12 @@ const triesPerCode = 5;
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
   actor: Actor,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   context: Readonly<RouterContextProvider>,
   discardNew = false,
 ): Promise<FormError | undefined> {
   const { userId, newMailbox } = binding;
-  const refused = await takeAll("TOO_MANY_REQUESTS", [
+  const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
     ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
@@ -54,8 +54,8 @@ export async function sendConfirmationCodes(
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * 60_000);
-  const codes = mailboxesOf(binding).map(newCode);
-  const value = storedValue(
+  const codes = mailboxesOf(binding).map(generateCode);
+  const value = serializeHashes(
     codes.map((code, index) => hashOf(binding, index, code)),
     0,
   );
@@ -74,16 +74,16 @@ type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
   actor: Actor,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   codes: string[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<{ result: Result; error?: undefined } | CodeFailure> {
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
-  const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
+  const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { error: refused };
   const { failure, result } = await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    const failure = await useUp(tx, binding, codes);
+    const failure = await verifyCodes(tx, binding, codes);
     return failure ? { failure } : { result: await work(tx) };
   });
   if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
@@ -93,7 +93,7 @@ export async function confirmWithCodes<Result>(
 
 type Limit = [name: LimitName, subject: string];
 
-async function takeAll(
+async function consumeLimits(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
   limits: Limit[],
 ): Promise<FormError | undefined> {
@@ -108,9 +108,9 @@ async function takeAll(
   }
 }
 
-async function useUp(
+async function verifyCodes(
   tx: Transaction,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
   const ofBinding = eq(verification.identifier, identifierOf(binding));
@@ -129,13 +129,13 @@ async function useUp(
   }
   await tx
     .update(verification)
-    .set({ value: storedValue(parts, tries + 1) })
+    .set({ value: serializeHashes(parts, tries + 1) })
     .where(ofBinding);
   return { code: "INVALID_OTP", wrong };
 }
 
 function mailsFor(
-  { purpose, mailbox, newMailbox }: CodeBinding,
+  { purpose, mailbox, newMailbox }: ConfirmationTarget,
   [code = "", codeForNew = ""]: string[],
   minutes: number,
 ): ({ to: string } & TemplateContent)[] {
@@ -149,19 +149,19 @@ function mailsFor(
   ];
 }
 
-function mailboxesOf({ mailbox, newMailbox }: CodeBinding): string[] {
+function mailboxesOf({ mailbox, newMailbox }: ConfirmationTarget): string[] {
   return newMailbox ? [mailbox, newMailbox] : [mailbox];
 }
 
-function storedValue(hashes: string[], tries: number) {
+function serializeHashes(hashes: string[], tries: number) {
   return [...hashes, tries].join(":");
 }
 
-function identifierOf({ purpose, userId }: CodeBinding) {
+function identifierOf({ purpose, userId }: ConfirmationTarget) {
   return `${purpose}-${userId}`;
 }
 
-function hashOf(binding: CodeBinding, index: number, code: string) {
+function hashOf(binding: ConfirmationTarget, index: number, code: string) {
   const { purpose, userId } = binding;
   return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...mailboxesOf(binding), index, code]));
 }

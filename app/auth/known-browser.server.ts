@@ -19,7 +19,7 @@ export function isKnownBrowser(cookieHeader: string | null, mailbox: string): bo
   return entriesOf(cookieHeader).some((entry) => isFor(entry, mailbox));
 }
 
-export function knownBrowserCookie(cookieHeader: string | null, mailbox: string) {
+export function buildKnownBrowserCookie(cookieHeader: string | null, mailbox: string) {
   const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
   const expiry = String(Math.floor(Date.now() / 1000) + maxAge);
   const entries = [`${expiry}.${hashOf(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);

@@ -8,15 +8,15 @@ import { useEffect, useLayoutEffect, useState } from "react";
  * @param id of the text area
  */
 export function usePreHydrationText(id: string, hydrated: boolean) {
-  const [early] = useState(() => (hydrated ? undefined : typedTextIn(id)));
+  const [initialText] = useState(() => (hydrated ? undefined : typedTextIn(id)));
   useLayoutEffect(() => {
     const area = findTextarea(id);
-    const typed = (area && latestInput.get(area)) ?? early;
+    const typed = (area && latestInput.get(area)) ?? initialText;
     // What differs from the default was typed after the reset.
     if (!area || !typed || area.value !== area.defaultValue) return;
     area.value = typed.text;
     area.setSelectionRange(typed.start, typed.end);
-  }, [early, id]);
+  }, [initialText, id]);
   useEffect(stopObserving, []);
 }
 

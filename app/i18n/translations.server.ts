@@ -11,7 +11,7 @@ const files = import.meta.glob<object>(
 
 const translations = new Map(languageCodes.map((language) => [language, collect(language)]));
 
-export function translationsOf(language: Language): Translations {
+export function getTranslations(language: Language): Translations {
   return translations.get(language) ?? en;
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
+import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
@@ -55,7 +55,7 @@ export function RecordForm({
         >
           {createLabel ?? saveLabel}
         </Button>
-        <FormLeaveGuard to={conflict ? pathname : undefined} />
+        <LeaveGuardWithDiscard to={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>
@@ -74,7 +74,7 @@ export function RecordField({ name, form, theirs = {}, children }: RecordFieldPr
   return (
     <div className="grid gap-3">
       {children}
-      {value === undefined ? null : <ConflictField name={name} value={value} form={form} />}
+      {value === undefined ? null : <ConflictingValue name={name} value={value} form={form} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   replace,
   useMatches,
 } from "react-router";
-import { errorId } from "#app/compat/error-id.ts";
+import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { UnreachableError } from "./error-kind.ts";
@@ -19,7 +19,7 @@ let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
 // the layout stays around the error.
-export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
     const unchanged = unchangedAddress === here;
@@ -29,15 +29,15 @@ export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request
   }
   setFailedSubmission(undefined);
   const results = await next();
-  const failure = Object.values(results).map(reasonOf).find(Boolean);
+  const failure = Object.values(results).map(toFailedSubmission).find(Boolean);
   if (!failure) return results;
   setFailedSubmission(failure);
   unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
 
-/** Stores the data that `clientErrorRecovery` may have to show again. */
-export function useRecordLoaderData() {
+/** Stores the data that `clientErrorRecoveryMiddleware` may have to show again. */
+export function useSaveLoaderData() {
   const matches = useMatches();
   useEffect(() => {
     recorded.clear();
@@ -65,11 +65,11 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
 }
 
 /** Undefined for the server's own decisions: data, redirects, 4xx responses. */
-function reasonOf(outcome: DataStrategyResult): FailedSubmission | undefined {
+function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | undefined {
   const result = errorOf(outcome);
   if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };
-  if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: errorId(result) };
+  if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: readErrorId(result) };
   if (result.status === 413) return { reason: "tooLarge" };
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }

@@ -9,15 +9,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 import { hasTool, run } from "./files.mjs";
 import { fillNames, UsageError } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
 /** The folders in `db` that have tables and migrations. */
-export const databases = readdirSync(join(root, "db")).filter((name) =>
-  existsSync(join(root, "db", name, "drizzle.config.ts")),
+export const databases = readdirSync(join(projectRoot, "db")).filter((name) =>
+  existsSync(join(projectRoot, "db", name, "drizzle.config.ts")),
 );
 
 /**
@@ -29,7 +29,7 @@ export const databases = readdirSync(join(root, "db")).filter((name) =>
 export function makeMigrations(names, files) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
-  const place = mkdtempSync(join(root, ".new-resource-"));
+  const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
   for (const database of databases) makeMigration(database, names, files, place);
@@ -46,7 +46,7 @@ function makeMigration(database, names, files, place) {
   const config = `db/${database}/drizzle.config.ts`;
   const folder = `db/${database}/migrations`;
   for (const path of [config, folder, `db/${database}/tables`, `db/${database}/columns.ts`]) {
-    cpSync(join(root, path), join(place, path), { recursive: true });
+    cpSync(join(projectRoot, path), join(place, path), { recursive: true });
   }
   for (const path of [`db/${database}/schema.ts`, `db/${database}/tables/${names.plural.kebab}.ts`]) {
     mkdirSync(dirname(join(place, path)), { recursive: true });

@@ -24,7 +24,7 @@ export function runCommand(work) {
  * @returns {[name: string, plural?: string]}
  * @throws {UsageError}
  */
-export function readCommand(usage) {
+export function parseArguments(usage) {
   try {
     const { values, positionals } = parseArgs({
       options: { plural: { type: "string" } },
@@ -46,7 +46,7 @@ export function readCommand(usage) {
  * @returns {Names}
  * @throws {UsageError}
  */
-export function namesOf(word, plural = pluralOf(word)) {
+export function buildNames(word, plural = pluralOf(word)) {
   const names = { singular: caseVariants(word), plural: caseVariants(plural) };
   if (word !== plural) return names;
   throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  ...readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
 ];
@@ -15,7 +15,7 @@ const documents = [
 const examples = /invoice|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
 
 test.each(documents)("every file that %s names exists", (path) => {
-  const text = readFileSync(join(root, path), "utf8");
+  const text = readFileSync(join(projectRoot, path), "utf8");
   const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
     join(dirname(path), target),
   );
@@ -23,7 +23,7 @@ test.each(documents)("every file that %s names exists", (path) => {
     ([, target = ""]) => target,
   );
   const missing = [...links, ...named].filter(
-    (target) => !examples.test(target) && !existsSync(join(root, target)),
+    (target) => !examples.test(target) && !existsSync(join(projectRoot, target)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
-import { collect } from "./collect.ts";
+import { importFeatureTables } from "./feature-tables.ts";
 
 /** Every resource of the manager area. */
-export const resources = await collect<ResourceRow>("resource");
+export const resources = await importFeatureTables<ResourceRow>("resource");

@@ -15,7 +15,7 @@ const closed = "?part=dialogs";
 
 const open = ["plain", "form", "long", "confirm", "danger"] as const;
 
-export function UiDialogs({ words, state }: Gallery) {
+export function GalleryDialogs({ words, state }: Gallery) {
   const { dialogs } = words;
   return (
     <Sample title={words.parts.dialogs}>

@@ -6,15 +6,15 @@ import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { formFields } from "#app/validation/form.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/gallery.ts";
-import { UiBasics } from "./gallery-basics.tsx";
-import { UiDialogs } from "./gallery-dialogs.tsx";
-import { UiFields } from "./gallery-fields.tsx";
-import { UiLists } from "./gallery-lists.tsx";
+import { GalleryBasics } from "./gallery-basics.tsx";
+import { GalleryDialogs } from "./gallery-dialogs.tsx";
+import { GalleryFields } from "./gallery-fields.tsx";
+import { GalleryLists } from "./gallery-lists.tsx";
 import { findPeople, incrementSubmissionCount, submissionCount } from "./gallery-samples.server.ts";
 
-const parts = { basics: UiBasics, fields: UiFields, lists: UiLists, dialogs: UiDialogs };
+const parts = { basics: GalleryBasics, fields: GalleryFields, lists: GalleryLists, dialogs: GalleryDialogs };
 
 type Part = keyof typeof parts;
 
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   incrementSubmissionCount();
   await pause(slowness);
   const { t } = getI18n(context);
-  const fields = await formFields(request);
+  const fields = await readFormFields(request);
   if (fields.name !== undefined && fields.name.trim() === "") {
     const errors = { name: { message: "validation.name.required" } };
     return data({ errors, defaultValues: fields }, { status: 400 });
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithToast(`/dev/ui?part=${partOf(url.searchParams)}`, type, message);
 }
 
-export default function Ui({ loaderData }: Route.ComponentProps) {
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { words, part, received } = loaderData;
   const Part = parts[part];
   return (

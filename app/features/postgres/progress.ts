@@ -19,7 +19,7 @@ const steps = {
 } as const;
 
 /** One line that is rewritten on a terminal; elsewhere a line for each step, and now and then another. */
-export function showProgress(output: NodeJS.WriteStream = process.stdout): ProgressDisplay {
+export function createProgressDisplay(output: NodeJS.WriteStream = process.stdout): ProgressDisplay {
   let step: Progress["step"] | undefined;
   let startedAt = 0;
   let shownAt = 0;

@@ -4,14 +4,14 @@ import {
   formVersionSchema,
   recordNameSchema,
 } from "#app/resources/fields.ts";
-import { limitedText, rawLength } from "#app/validation/text.ts";
+import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
 export const repositoryLimits = { link: maxLinkLength, minLinkLength };
 
-const linkSchema = limitedText(rawLength(maxLinkLength), {
+const linkSchema = limitedText(maxRawLength(maxLinkLength), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {

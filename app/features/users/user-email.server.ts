@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
-import { nobody } from "#app/access/actor.ts";
+import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -66,7 +66,7 @@ export async function undoEmailChange(
     await revokeAccountAccess(tx, person.id);
     await removeUndoLinks(tx, person.id, createdAt);
     await emit(tx, {
-      actor: nobody({ requestId }),
+      actor: anonymousActor({ requestId }),
       kind: "user.email-undo",
       subject: person,
       before: { email: person.email },

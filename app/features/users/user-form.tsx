@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { type Role, roleNames } from "#app/access/roles.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
+import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
@@ -51,7 +51,7 @@ export function UserForm({
     const value = theirs[name];
     if (value === undefined) return null;
     const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
-    return <ConflictField name={name} value={value} label={label} form={form.ref} />;
+    return <ConflictingValue name={name} value={value} label={label} form={form.ref} />;
   };
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
@@ -111,7 +111,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <FormLeaveGuard to={resolveTo} />
+        <LeaveGuardWithDiscard to={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

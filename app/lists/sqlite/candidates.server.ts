@@ -1,7 +1,7 @@
-import { limits } from "../list-limits.ts";
+import { listLimits } from "../list-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Source } from "./search-conditions.ts";
-import { prepared, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export interface Candidates {
   /** At most `limits.count` + 1. */
@@ -19,13 +19,16 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
   if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
-    return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
+    return {
+      count: numbersOf(sql, { low: source.low, high: source.high, limit: listLimits.maxCount + 1 })[0] ?? 0,
+    };
   }
   let count = rowIds.length;
   const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
   for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
-    count += numbersOf(sql, { match: source.match, ...range, limit: limits.count + 1 - count })[0] ?? 0;
-    if (count > limits.count) break;
+    count +=
+      numbersOf(sql, { match: source.match, ...range, limit: listLimits.maxCount + 1 - count })[0] ?? 0;
+    if (count > listLimits.maxCount) break;
   }
   return { count };
 }
@@ -82,5 +85,5 @@ async function* steps({ table }: Searched, from: number) {
 }
 
 function numbersOf(sql: string, values: Record<string, string | number>): number[] {
-  return prepared(sql).pluck().all(values) as number[];
+  return prepareCached(sql).pluck().all(values) as number[];
 }

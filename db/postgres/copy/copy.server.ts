@@ -1,4 +1,4 @@
-import { isPostgresUrl } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
 import { type Digest, digestOf } from "./digest.ts";
 import { CopyRefusedError, type Source, type Target } from "./endpoints.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
@@ -31,7 +31,7 @@ export interface CopiedResult {
  * @throws {CopyRefusedError} why nothing was copied
  * @throws {DatabaseInUseError} while another process uses a file
  */
-export async function copyToOtherDialect(
+export async function copyBetweenDatabases(
   addresses: Addresses,
   report: (progress: Progress) => void,
 ): Promise<CopiedResult[]> {

@@ -8,10 +8,10 @@ import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
-import { type Operation, operation } from "./operation.ts";
-import { pageResponse, parseApiListQuery } from "./pagination.ts";
+import { defineOperation, type Operation } from "./operation.ts";
+import { pageResult, parseApiListQuery } from "./pagination.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
-import { id, listParameters, pageOf, time } from "./schemas.ts";
+import { dateTime, id, listParameters, pageOf } from "./schemas.ts";
 
 /** What is sent for the fields that every resource has. */
 export const recordFields = {
@@ -62,7 +62,9 @@ export function recordOperations<Fields extends { name: string }, Row extends St
     fieldNames.map((name) => [name, resource.answered?.[name] ?? z.string()]),
   ) as Record<keyof Fields & string, z.ZodType>;
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
-  const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
+  const record = z
+    .object({ id, ...answered, createdAt: dateTime, updatedAt: dateTime })
+    .meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const itemExample = {
     id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
@@ -87,74 +89,77 @@ export function recordOperations<Fields extends { name: string }, Row extends St
   }
 
   return [
-    operation({
+    defineOperation({
       id: `list${names.many}`,
-      summary: resource.summary?.("list"),
+      summaryKey: resource.summary?.("list"),
       method: "GET",
       path,
       tag,
       permissions: permitted("read"),
       query: listParameters(recordListShape),
-      answer: {
+      response: {
         status: 200,
         schema: pageOf(item),
         example: { items: [itemExample], total: { count: 1, more: false }, previous: null, next: null },
       },
       problems: [apiProblems.invalidCursor],
-      run: async ({ query }) => {
+      handler: async ({ query }) => {
         const page = await resource.readPage(
           parseApiListQuery(recordListShape, resource.table, query),
           query.limit,
           "whole",
         );
-        return pageResponse(path, query, page, ({ createdAt, ...row }) => {
+        return pageResult(path, query, page, ({ createdAt, ...row }) => {
           return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
         });
       },
     }),
-    operation({
+    defineOperation({
       id: `create${names.one}`,
-      summary: resource.summary?.("create"),
+      summaryKey: resource.summary?.("create"),
       method: "POST",
       path,
       tag,
       permissions: permitted("create"),
       body: { type: json, schema: fields, example: resource.example },
-      answer: { ...answer, status: 201 },
+      response: { ...answer, status: 201 },
       problems: [apiProblems.nameTaken],
       versioned: true,
-      once: true,
-      run: async ({ body, caller, onceId }) => {
-        const values = { ...(body as unknown as Fields), ...(onceId && { id: onceId, once: true }) };
+      acceptsIdempotencyKey: true,
+      handler: async ({ body, caller, idempotencyId }) => {
+        const values = {
+          ...(body as unknown as Fields),
+          ...(idempotencyId && { id: idempotencyId, once: true }),
+        };
         const { row, refused } = await resource.create(caller.actor, values);
         if (refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
         if (!row) throw nameTaken();
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
       },
     }),
-    operation({
+    defineOperation({
       id: `get${names.one}`,
-      summary: resource.summary?.("get"),
+      summaryKey: resource.summary?.("get"),
       method: "GET",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("read"),
-      answer,
+      response: answer,
       versioned: true,
-      run: async ({ params }) => answerOf(await found(params.id)),
+      handler: async ({ params }) => answerOf(await found(params.id)),
     }),
-    operation({
+    defineOperation({
       id: `update${names.one}`,
-      summary: resource.summary?.("update"),
+      summaryKey: resource.summary?.("update"),
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("update"),
       body: { type: json, schema: fields.partial(), example: resource.changeExample },
-      answer,
+      response: answer,
       problems: [apiProblems.nameTaken],
       versioned: true,
-      run: async ({ params, body, caller, conditional, requireVersion }) =>
+      handler: async ({ params, body, caller, conditional, requireVersion }) =>
         retryOnConflict(conditional, async () => {
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
@@ -166,16 +171,16 @@ export function recordOperations<Fields extends { name: string }, Row extends St
           return update.result === "updated" ? answerOf(update.row) : undefined;
         }),
     }),
-    operation({
+    defineOperation({
       id: `delete${names.one}`,
-      summary: resource.summary?.("delete"),
+      summaryKey: resource.summary?.("delete"),
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("delete"),
-      answer: { status: 204, schema: z.null() },
+      response: { status: 204, schema: z.null() },
       versioned: true,
-      run: async ({ params, caller, requireVersion }) => {
+      handler: async ({ params, caller, requireVersion }) => {
         const deleted = await resource.remove(caller.actor, params.id ?? "", requireVersion);
         if (!deleted) throw new ApiProblem("NOT_FOUND");
         return { body: null };
