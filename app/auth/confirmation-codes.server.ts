@@ -36,7 +36,7 @@ export type ConfirmationTarget = {
   mailbox: string;
 } & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
 
-const triesPerCode = 5;
+const maxAttempts = 5;
 
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
@@ -54,14 +54,14 @@ export async function sendConfirmationCodes(
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * 60_000);
-  const codes = mailboxesOf(binding).map(generateCode);
+  const codes = listMailboxes(binding).map(generateCode);
   const value = serializeHashes(
-    codes.map((code, index) => hashOf(binding, index, code)),
+    codes.map((code, index) => hashCode(binding, index, code)),
     0,
   );
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
     // A trigger replaces an older row with this identifier.
-    await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
+    await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
       await queueMail({ ...mail, language: getLanguage(context), expiresAt, discard }, tx);
@@ -113,15 +113,15 @@ async function verifyCodes(
   binding: ConfirmationTarget,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
-  const ofBinding = eq(verification.identifier, identifierOf(binding));
+  const ofBinding = eq(verification.identifier, buildIdentifier(binding));
   const [row] = await tx.select().from(verification).where(ofBinding);
   if (!row) return { code: "INVALID_OTP" };
   if (row.expiresAt.getTime() <= Date.now()) return { code: "OTP_EXPIRED" };
   const parts = row.value.split(":");
   const tries = Number(parts.pop());
-  if (tries >= triesPerCode) return { code: "TOO_MANY_ATTEMPTS" };
-  const wrong = mailboxesOf(binding).flatMap((_mailbox, index) =>
-    isSame(parts[index] ?? "", hashOf(binding, index, codes[index] ?? "")) ? [] : [index],
+  if (tries >= maxAttempts) return { code: "TOO_MANY_ATTEMPTS" };
+  const wrong = listMailboxes(binding).flatMap((_mailbox, index) =>
+    isSame(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
   if (wrong.length === 0) {
     await tx.delete(verification).where(ofBinding);
@@ -149,7 +149,7 @@ function mailsFor(
   ];
 }
 
-function mailboxesOf({ mailbox, newMailbox }: ConfirmationTarget): string[] {
+function listMailboxes({ mailbox, newMailbox }: ConfirmationTarget): string[] {
   return newMailbox ? [mailbox, newMailbox] : [mailbox];
 }
 
@@ -157,13 +157,13 @@ function serializeHashes(hashes: string[], tries: number) {
   return [...hashes, tries].join(":");
 }
 
-function identifierOf({ purpose, userId }: ConfirmationTarget) {
+function buildIdentifier({ purpose, userId }: ConfirmationTarget) {
   return `${purpose}-${userId}`;
 }
 
-function hashOf(binding: ConfirmationTarget, index: number, code: string) {
+function hashCode(binding: ConfirmationTarget, index: number, code: string) {
   const { purpose, userId } = binding;
-  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...mailboxesOf(binding), index, code]));
+  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listMailboxes(binding), index, code]));
 }
 
 function isSame(one: string, other: string) {

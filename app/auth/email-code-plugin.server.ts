@@ -37,11 +37,11 @@ export function emailCodePlugin() {
         { method: "POST", body: z.object({ email: z.unknown(), type: z.unknown() }) },
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
-          const mailbox = mailboxOf(ctx.body.email);
+          const mailbox = parseMailbox(ctx.body.email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
-          await enforceLimit("code-client", clientOf(ctx.headers));
+          await enforceLimit("code-client", getClientSubject(ctx.headers));
           if (!findFixedCode(mailbox)) {
-            const browser = browserOf(ctx.headers, mailbox);
+            const browser = getRequestingBrowser(ctx.headers, mailbox);
             await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
             const language = ctx.headers?.get(languageHeader);
             await issueLoginCode(mailbox, browser, {
@@ -56,7 +56,7 @@ export function emailCodePlugin() {
         "/sign-in/email-otp",
         { method: "POST", body: z.object({ email: z.unknown(), otp: z.unknown() }) },
         async (ctx) => {
-          const mailbox = mailboxOf(ctx.body.email);
+          const mailbox = parseMailbox(ctx.body.email);
           await verifyCode(mailbox, ctx.body.otp, ctx.headers);
           const owner = await findOrCreateOwner(mailbox, ctx.context.internalAdapter);
           const session = await ctx.context.internalAdapter.createSession(owner.id);
@@ -70,14 +70,14 @@ export function emailCodePlugin() {
 
 /** @throws {APIError} with the reason for refusing the code */
 async function verifyCode(mailbox: string, otp: unknown, headers: Headers | undefined) {
-  const client = clientOf(headers);
+  const client = getClientSubject(headers);
   await enforceLimit("wrong-code-client", client);
   const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
   const fixedCode = findFixedCode(mailbox);
   if (fixedCode) {
     if (typed !== fixedCode) throw codeError("INVALID_OTP");
   } else {
-    const browser = browserOf(headers, mailbox);
+    const browser = getRequestingBrowser(headers, mailbox);
     if (!(await hasIssuedCode(mailbox, browser))) throw codeError("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
     await enforceLimit(limit, mailbox);
@@ -118,20 +118,20 @@ async function verifyFirstTime(tx: Transaction, userId: string) {
 }
 
 /** @throws {APIError} INVALID_EMAIL */
-function mailboxOf(email: unknown): string {
+function parseMailbox(email: unknown): string {
   const { data } = emailSchema.safeParse(email);
   if (!data) throw new APIError("BAD_REQUEST", { code: "INVALID_EMAIL", message: "Invalid email" });
   return data;
 }
 
-function clientOf(headers: Headers | undefined) {
+function getClientSubject(headers: Headers | undefined) {
   return clientSubject(headers?.get(clientAddressHeader) ?? "unknown");
 }
 
-function browserOf(headers: Headers | undefined, mailbox: string): RequestingBrowser {
+function getRequestingBrowser(headers: Headers | undefined, mailbox: string): RequestingBrowser {
   const id = headers?.get(browserIdHeader);
   const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
-  return { id: id ?? clientOf(headers), bound: Boolean(id), known };
+  return { id: id ?? getClientSubject(headers), bound: Boolean(id), known };
 }
 
 function codeError(code: CodeRefusal) {

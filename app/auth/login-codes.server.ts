@@ -135,12 +135,12 @@ async function readCodes(tx: Transaction, mailbox: string): Promise<StoredCode[]
   const [row] = await tx
     .select({ value: verification.value })
     .from(verification)
-    .where(eq(verification.identifier, identifierOf(mailbox)));
+    .where(eq(verification.identifier, buildIdentifier(mailbox)));
   return row ? storedCodes.parse(JSON.parse(row.value)) : [];
 }
 
 async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[]) {
-  const identifier = identifierOf(mailbox);
+  const identifier = buildIdentifier(mailbox);
   if (codes.length === 0) {
     await tx.delete(verification).where(eq(verification.identifier, identifier));
     return;
@@ -149,7 +149,7 @@ async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[])
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 
-function identifierOf(mailbox: string) {
+function buildIdentifier(mailbox: string) {
   return `login-codes-${mailbox}`;
 }
 

@@ -11,7 +11,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
   const bytesBefore = socket.bytesWritten;
   const path = pathWithoutQuery(req);
   res.once("close", () => {
-    log()[levelOf(req, res)](
+    log()[chooseLevel(req, res)](
       {
         method: req.method,
         path,
@@ -40,7 +40,7 @@ export function pathWithoutQuery(req: Request): string {
   return req.originalUrl.split("?", 1)[0] ?? "/";
 }
 
-function levelOf(req: Request, res: Response) {
+function chooseLevel(req: Request, res: Response) {
   if (res.statusCode >= 500) return "error";
   return res.statusCode >= 400 || forRoutes.has(req) ? "info" : "debug";
 }

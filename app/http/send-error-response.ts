@@ -14,7 +14,7 @@ export function sendErrorResponse(req: Request, res: Response, status: number) {
   const { requestId } = requestInfoOf(req);
   res.status(status);
   if (isApiPath(req.path)) {
-    const document = problemDocument(problemForStatus(status), i18nFor(languageOf(req)), requestId);
+    const document = problemDocument(problemForStatus(status), i18nFor(detectLanguage(req)), requestId);
     res.setHeader("Content-Type", problemMediaType);
     res.end(JSON.stringify(document));
     return;
@@ -25,7 +25,7 @@ export function sendErrorResponse(req: Request, res: Response, status: number) {
   }
   const back = previousScreen(req.method, req.originalUrl, req.get("referer"));
   res.setHeader("Content-Security-Policy", errorPageCsp);
-  res.type("html").send(renderErrorPage({ status, language: languageOf(req), requestId, back }));
+  res.type("html").send(renderErrorPage({ status, language: detectLanguage(req), requestId, back }));
 }
 
 export const expressErrorHandler: ErrorRequestHandler = (error, req, res, _next) => {
@@ -47,7 +47,7 @@ function clientStatus(error: unknown) {
   return status >= 400 && status < 500 ? status : 500;
 }
 
-function languageOf(req: Request) {
+function detectLanguage(req: Request) {
   const [, chosen] = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(req.get("cookie") ?? "") ?? [];
   if (isLanguage(chosen)) return chosen;
   const accepted = req.acceptsLanguages(languageCodes);

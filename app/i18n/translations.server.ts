@@ -18,11 +18,11 @@ export function getTranslations(language: Language): Translations {
 function collect(language: Language): Translations {
   if (language === fallbackLanguage) return en;
   const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`));
-  return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Translations;
+  return Object.fromEntries(own.map(([path, texts]) => [namespaceFromPath(path), texts])) as Translations;
 }
 
 /** `folder/two-words.json` is `twoWords`. */
-function namespaceOf(path: string) {
+function namespaceFromPath(path: string) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".json".length);
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

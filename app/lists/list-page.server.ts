@@ -17,7 +17,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   const { as } = definition.sorts[query.sort];
   const parseCursor = (cursor: string) => {
     const place = decodeCursor(name, cursor);
-    return place && isKeyOf(place.key, as) ? place : undefined;
+    return place && isKeyOfType(place.key, as) ? place : undefined;
   };
   const after = parseCursor(query.after);
   const before = parseCursor(query.before);
@@ -62,6 +62,6 @@ function toPosition({ list_key: key, id }: ReadRow<unknown>): CursorPosition {
   return { key, id };
 }
 
-function isKeyOf(key: CursorPosition["key"], as: ListSort["as"]): boolean {
+function isKeyOfType(key: CursorPosition["key"], as: ListSort["as"]): boolean {
   return typeof key === (as === "text" || as === "name" ? "string" : "number");
 }

@@ -17,12 +17,12 @@ export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   const { requestId } = getRequestInfo(context);
   const page = (status: number, headers?: Headers) => {
     const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
-    const answer = new Headers(headers);
-    answer.set("Content-Type", "text/html; charset=utf-8");
-    answer.set("Content-Security-Policy", errorPageCsp);
+    const pageHeaders = new Headers(headers);
+    pageHeaders.set("Content-Type", "text/html; charset=utf-8");
+    pageHeaders.set("Content-Security-Policy", errorPageCsp);
     return new Response(renderErrorPage({ status, language: getLanguage(context), requestId, back }), {
       status,
-      headers: answer,
+      headers: pageHeaders,
     });
   };
   try {

@@ -66,7 +66,7 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
 
 /** Undefined for the server's own decisions: data, redirects, 4xx responses. */
 function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | undefined {
-  const result = errorOf(outcome);
+  const result = getError(outcome);
   if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };
   if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: readErrorId(result) };
@@ -75,7 +75,7 @@ function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | und
 }
 
 /** React Router wraps what an action threw, with the status of the answer. */
-function errorOf({ type, result }: DataStrategyResult): unknown {
+function getError({ type, result }: DataStrategyResult): unknown {
   if (type !== "error") return undefined;
   const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
   return isWrapped ? result.data : result;
@@ -83,7 +83,7 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
 
 /** No response, or one from somebody else, such as a proxy's error page. */
 function isUnreachable(outcome: DataStrategyResult): boolean {
-  const result = errorOf(outcome);
+  const result = getError(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";
   return isNetworkError(result);
 }

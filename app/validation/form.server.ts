@@ -27,7 +27,7 @@ export async function validateForm<Schema extends z.ZodObject>(
   const fields = limitedFields(await readFormFields(request), schema);
   // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
-  if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
+  if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: fields } };
   return { data: result.data as z.output<Schema> };
 }
 
@@ -109,7 +109,7 @@ function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFi
   return Object.fromEntries(found) as TextFields;
 }
 
-function messagesOf(errors: FieldErrors) {
+function toMessages(errors: FieldErrors) {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, { message: String(error?.message ?? "") }]),
   );

@@ -20,13 +20,13 @@ export function probeWrite(connection: Database.Database) {
 /** `probeWrite` and `assertFreeSpace`, at most once a second. @throws the latest result's error */
 export function assertWritable(connection: Database.Database, file: string) {
   const now = performance.now();
-  if (!last || now - last.at > probeLasts) last = { at: now, error: problemOf(connection, file) };
+  if (!last || now - last.at > probeLasts) last = { at: now, error: tryWrite(connection, file) };
   if (last.error) throw last.error;
 }
 
 let last: { at: number; error?: unknown } | undefined;
 
-function problemOf(connection: Database.Database, file: string) {
+function tryWrite(connection: Database.Database, file: string) {
   try {
     probeWrite(connection);
     assertFreeSpace(file);

@@ -52,7 +52,7 @@ function takenBy(names) {
   const made = new RegExp(
     `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
   );
-  const migration = databases.flatMap(migrationsOf).find((name) => made.test(readText(name) ?? ""));
+  const migration = databases.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
   return migration && `${migration} creates it`;
 }
 
@@ -62,7 +62,7 @@ export function hasTranslations({ plural }) {
 }
 
 /** @param {string} database */
-function migrationsOf(database) {
+function listMigrations(database) {
   const folder = `db/${database}/migrations`;
   const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".sql"));
   return names.map((name) => `${folder}/${name}`);
@@ -86,7 +86,7 @@ function clash(names) {
   for (const [path, template] of filesFrom("new-resource")) {
     if (!/\.tsx?$/.test(path)) continue;
     const [ours, others] = [new Set(), new Set()];
-    for (const name of codeOf(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {
+    for (const name of stripTexts(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {
       const isOurs = own.some((part) => name.includes(part));
       (isOurs ? ours : others).add(isOurs ? fillNames(name, names) : name);
     }
@@ -97,7 +97,7 @@ function clash(names) {
 }
 
 /** Without comments and texts. @param {string} text */
-function codeOf(text) {
+function stripTexts(text) {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
 }
 

@@ -46,14 +46,14 @@ export function parseArguments(usage) {
  * @returns {Names}
  * @throws {UsageError}
  */
-export function buildNames(word, plural = pluralOf(word)) {
+export function buildNames(word, plural = pluralize(word)) {
   const names = { singular: caseVariants(word), plural: caseVariants(plural) };
   if (word !== plural) return names;
   throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);
 }
 
 /** @param {string} word */
-function pluralOf(word) {
+function pluralize(word) {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

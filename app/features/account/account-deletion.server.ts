@@ -24,7 +24,7 @@ export async function sendDeletionCode(
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
   if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendConfirmationCodes(actor, bindingOf(current), context);
+  return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
 /** Deletes the account; sessions and other data go with it (`onDelete: cascade`). The event still has the name. */
@@ -36,7 +36,7 @@ export async function deleteOwnAccount(
   const owner = current.user;
   const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
-  const { error, result } = await confirmWithCodes(actor, bindingOf(current), [otp], async (tx) => {
+  const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);
@@ -53,6 +53,6 @@ async function refusedAsLast(tx: Transaction, userId: string) {
   return person !== undefined && (await checkNotLastAdministrator(tx, person)) !== undefined;
 }
 
-function bindingOf({ user: { id, email } }: CurrentSession) {
+function deletionTarget({ user: { id, email } }: CurrentSession) {
   return { purpose: "delete-account" as const, userId: id, mailbox: email };
 }

@@ -33,7 +33,7 @@ export async function sendEmailChangeCodes(
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationError;
   if (newEmail === current.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendConfirmationCodes(actor, bindingOf(current, newEmail), context, taken);
+  return sendConfirmationCodes(actor, emailChangeTarget(current, newEmail), context, taken);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function changeEmail(
   }
   const confirmed = await confirmWithCodes(
     actor,
-    bindingOf(current, newEmail),
+    emailChangeTarget(current, newEmail),
     codeFields.map((field) => codes[field]),
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
@@ -82,18 +82,18 @@ export async function changeEmail(
       return { cookie };
     },
   );
-  if (confirmed.error) return { errors: errorsOf(confirmed.error, confirmed.wrong) };
+  if (confirmed.error) return { errors: toCodeErrors(confirmed.error, confirmed.wrong) };
   const { cookie, refused } = confirmed.result;
   // A right code proves control of the mailbox, so the reason may be revealed.
   if (refused) return { errors: { otp: { message: refused } } };
   return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
+function toCodeErrors(error: AccountError, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));
 }
 
-function bindingOf({ user: { id, email } }: CurrentSession, newEmail: string) {
+function emailChangeTarget({ user: { id, email } }: CurrentSession, newEmail: string) {
   return { purpose: "change-email" as const, userId: id, mailbox: email, newMailbox: newEmail };
 }

@@ -102,14 +102,14 @@ async function read(
     .where(
       conditions.length === 1
         ? conditions[0]
-        : inArray(activity.id, conditions.length > 0 ? sql`(${idsOf(conditions, need, inOrder)})` : []),
+        : inArray(activity.id, conditions.length > 0 ? sql`(${selectIds(conditions, need, inOrder)})` : []),
     )
     .orderBy(...inOrder)
     .limit(need);
 }
 
 /** The ids matching the conditions, at most `most` each, in one statement. */
-function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
+function selectIds(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
     const found = replicaDb()
       .select({ id: activity.id })
@@ -132,6 +132,6 @@ async function count(range: ActivityFilter): Promise<Total> {
   const most = listLimits.maxCount + 1;
   const conditions = searches(range);
   if (conditions.length === 0) return capTotal(0);
-  const ids = sql`(select distinct id from (${idsOf(conditions, most)}) as found limit ${most}) as found`;
+  const ids = sql`(select distinct id from (${selectIds(conditions, most)}) as found limit ${most}) as found`;
   return capTotal(await replicaDb().$count(ids));
 }

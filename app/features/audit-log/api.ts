@@ -2,7 +2,7 @@ import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
-import { dateTime, id, listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
+import { dateTime, id, listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 import { type ActivityRow, activityListShape } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
@@ -44,7 +44,7 @@ const listActivityOperation = defineOperation({
   query: z.strictObject(parameters),
   response: {
     status: 200,
-    schema: pageOf(entry),
+    schema: pageSchema(entry),
     example: {
       items: [
         {

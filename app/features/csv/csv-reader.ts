@@ -43,7 +43,7 @@ export async function parseCsv(
   const unixText = text.replace(/\r\n?/g, "\n");
   const parser = parse({
     ...options,
-    delimiter: delimiterOf(unixText, isHeading),
+    delimiter: detectDelimiter(unixText, isHeading),
     info: true,
     to: limits.rows + 1,
     cast: (cell, context) => limited(cell, context, limits),
@@ -87,10 +87,14 @@ class LimitError extends Error {
 }
 
 /** @throws {LimitError} */
-function limited(cell: string, { index, lines }: CastingContext, { columns, cell: longest }: CsvLimits) {
+function limited(
+  cell: string,
+  { index, lines }: CastingContext,
+  { columns, cell: maxCellLength }: CsvLimits,
+) {
   const line = lines - (cell.split("\n").length - 1);
   if (index >= columns) throw new LimitError("columns", line);
-  if (cell.length > longest) throw new LimitError("cell", line);
+  if (cell.length > maxCellLength) throw new LimitError("cell", line);
   return cell;
 }
 
@@ -110,7 +114,7 @@ function isHighSurrogate(code: number) {
 }
 
 /** The separator that gives the most known headings in the first row. */
-function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
+function detectDelimiter(text: string, isHeading: (cell: string) => boolean): string {
   const counted = delimiters.map((delimiter) => ({
     delimiter,
     found: firstRow(text.slice(0, maxHeaderLength), delimiter).filter(isHeading).length,

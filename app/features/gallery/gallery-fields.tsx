@@ -14,8 +14,8 @@ import { Sample } from "./gallery-sample.tsx";
 
 export function GalleryFields({ words }: Gallery) {
   const { fields } = words;
-  const answer = useActionData<typeof action>();
-  const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
+  const actionData = useActionData<typeof action>();
+  const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   return (

@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     // Translated here because the browser bundle does not contain these texts.
     words: t("gallery", { returnObjects: true }),
-    part: partOf(query),
+    part: parsePart(query),
     state: query.get("state") ?? "",
     received: submissionCount(),
     list: {
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const type = toastTypes.find((wanted) => wanted === fields.toast) ?? "success";
   const message = fields.toast ? t("gallery.basics.shown") : t("gallery.dialogs.done");
-  return redirectWithToast(`/dev/ui?part=${partOf(url.searchParams)}`, type, message);
+  return redirectWithToast(`/dev/ui?part=${parsePart(url.searchParams)}`, type, message);
 }
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function partOf(query: URLSearchParams): Part {
+function parsePart(query: URLSearchParams): Part {
   const wanted = query.get("part") ?? "";
   return Object.hasOwn(parts, wanted) ? (wanted as Part) : "basics";
 }

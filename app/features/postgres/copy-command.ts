@@ -74,13 +74,13 @@ function tell(results: CopiedResult[]): number {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
-  for (const result of results) print(lineOf(result, widths));
+  for (const result of results) print(formatLine(result, widths));
   if (!results.every(digestsMatch)) return printError(t("postgres.copy.differs"), 1);
   return print(t("postgres.copy.done"), t("postgres.copy.secret"));
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */
-function lineOf(result: CopiedResult, widths: { table: number; rows: number }) {
+function formatLine(result: CopiedResult, widths: { table: number; rows: number }) {
   const told = ({ rows, sha256 }: CopiedResult["from"]) =>
     `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
   const same = digestsMatch(result);

@@ -33,7 +33,7 @@ export function createProgressDisplay(output: NodeJS.WriteStream = process.stdou
       if (begins) startedAt = now;
       step = progress.step;
       shownAt = now;
-      const text = lineOf(t(steps[progress.step]), progress, now - startedAt);
+      const text = formatLine(t(steps[progress.step]), progress, now - startedAt);
       // A line that wraps cannot be rewritten. Some terminals do not report their width.
       if (output.isTTY) output.write(`\r\x1b[K${[...text].slice(0, (output.columns || 80) - 1).join("")}`);
       else output.write(`${text}\n`);
@@ -44,7 +44,7 @@ export function createProgressDisplay(output: NodeJS.WriteStream = process.stdou
   };
 }
 
-function lineOf(name: string, { step, done, total }: Progress, elapsed: number) {
+function formatLine(name: string, { step, done, total }: Progress, elapsed: number) {
   if (total === 0) return name;
   const share = done / total;
   const filled = Math.round(share * barWidth);

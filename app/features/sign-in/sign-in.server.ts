@@ -65,7 +65,7 @@ export async function submitLoginCode(
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    return { headers: cookiesOf(headers), home: await homePathOfUser(response.user.id) };
+    return { headers: copyCookies(headers), home: await homePathOfUser(response.user.id) };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -83,7 +83,7 @@ export async function startSocialSignIn(
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    return { headers: cookiesOf(headers), location: response.url };
+    return { headers: copyCookies(headers), location: response.url };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -94,7 +94,7 @@ export async function signOut(request: Request, context: Context): Promise<Heade
     headers: authHeaders(request, context),
     returnHeaders: true,
   });
-  return cookiesOf(headers);
+  return copyCookies(headers);
 }
 
 function toSignInFailure(error: unknown): SignInFailure {
@@ -120,7 +120,7 @@ function knownCode(code: string): AuthErrorCode {
     : "UNKNOWN_ERROR";
 }
 
-function cookiesOf(from: Headers) {
+function copyCookies(from: Headers) {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;

@@ -9,7 +9,7 @@ const submissionMs = 1000;
 export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
-  const answer = useActionData<{ errors?: unknown }>();
+  const actionData = useActionData<{ errors?: unknown }>();
   const { state } = useNavigation();
 
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     if (state === "submitting") posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
-    if (form && !answer?.errors && !hasFailedSubmission()) saved.current = serializeForm(form);
-  }, [state, answer, place]);
+    if (form && !actionData?.errors && !hasFailedSubmission()) saved.current = serializeForm(form);
+  }, [state, actionData, place]);
 
   const changed = useCallback(() => {
     const form = place.current?.closest("form");

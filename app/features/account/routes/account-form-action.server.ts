@@ -42,12 +42,12 @@ const addedForms = new Map(
  */
 export async function handleAccountForm(posted: Posted) {
   const { form } = parseAccountDialog(posted.url.searchParams);
-  const answer = form ? responses[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
-  if (!answer) throw data(null, { status: 400 });
-  return answer(posted);
+  const handler = form ? handlers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  if (!handler) throw data(null, { status: 400 });
+  return handler(posted);
 }
 
-const responses = {
+const handlers = {
   "change-name": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });

@@ -10,7 +10,7 @@ export function describeOperation(operation: Operation, schemas: SchemaRegistry)
   return {
     operationId: operation.id,
     tags: [tag],
-    summary: textOf(operation),
+    summary: summaryText(operation),
     ...(permissions === null && { security: [] }),
     parameters: [
       ...pathParameters(operation),
@@ -22,7 +22,7 @@ export function describeOperation(operation: Operation, schemas: SchemaRegistry)
   };
 }
 
-function textOf({ id, summaryKey }: Operation): string {
+function summaryText({ id, summaryKey }: Operation): string {
   return summaryKey ?? `api.operations.${id}`;
 }
 
@@ -105,7 +105,7 @@ function successResponse(operation: Operation, schemas: SchemaRegistry) {
   };
   return {
     [response.status]: {
-      description: textOf(operation),
+      description: summaryText(operation),
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(response.status !== 204 && { content }),
     },

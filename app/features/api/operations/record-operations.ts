@@ -11,7 +11,7 @@ import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
-import { dateTime, id, listParameters, pageOf } from "./schemas.ts";
+import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 /** What is sent for the fields that every resource has. */
 export const recordFields = {
@@ -99,7 +99,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       query: listParameters(recordListShape),
       response: {
         status: 200,
-        schema: pageOf(item),
+        schema: pageSchema(item),
         example: { items: [itemExample], total: { count: 1, more: false }, previous: null, next: null },
       },
       problems: [apiProblems.invalidCursor],

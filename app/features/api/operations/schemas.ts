@@ -57,7 +57,7 @@ const pageParameters = z.strictObject({
   before: cursor.optional().meta({ description: "api.fields.before" }),
 });
 
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
     total: total.meta({ description: "api.fields.total" }),

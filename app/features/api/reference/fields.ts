@@ -25,7 +25,7 @@ export function flattenFields(schema: Schema, schemas: Schemas, within = ""): Sc
 export function describeSchema(schema: Schema, schemas: Schemas) {
   const { schema: value } = innermost(schema, schemas);
   return {
-    type: typeOf(schema, schemas),
+    type: formatType(schema, schemas),
     description: schema.description ?? plain(schema, schemas).description,
     values: (value.const === undefined ? (value.enum ?? []) : [value.const]).map(String),
     limits: formatConstraints({ ...value, default: schema.default ?? value.default }),
@@ -33,11 +33,11 @@ export function describeSchema(schema: Schema, schemas: Schemas) {
 }
 
 /** JSON Schema's type names, not translated. */
-function typeOf(schema: Schema, schemas: Schemas): string {
+function formatType(schema: Schema, schemas: Schemas): string {
   const { type, format, items, ...rest } = plain(schema, schemas);
   const nullable = isNullable(schema) || isNullable({ type, ...rest });
   const [own = rest.properties ? "object" : "string"] = [type ?? []].flat().filter((one) => one !== "null");
-  const single = own === "array" && items ? `${typeOf(items, schemas)}[]` : (format ?? own);
+  const single = own === "array" && items ? `${formatType(items, schemas)}[]` : (format ?? own);
   return nullable ? `${single} | null` : single;
 }
 

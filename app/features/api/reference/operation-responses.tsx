@@ -17,11 +17,11 @@ export function OperationResponses({ document, operation }: OperationResponsesPr
       <div className="border-y border-line text-sm [&>details]:border-t [&>details]:border-line [&>details]:first:border-t-0">
         {responses
           .filter(([status]) => Number(status) < 400)
-          .map(([status, answer]) => (
+          .map(([status, response]) => (
             <ResponseDetails
               key={status}
               status={status}
-              answer={answer}
+              response={response}
               document={document}
               operation={operation}
             />
@@ -58,12 +58,12 @@ function ErrorCode({ code }: { code: string }) {
   );
 }
 
-type ResponseDetailsProps = OperationResponsesProps & { status: string; answer: ApiResponse };
+type ResponseDetailsProps = OperationResponsesProps & { status: string; response: ApiResponse };
 
-function ResponseDetails({ status, answer, document, operation }: ResponseDetailsProps) {
+function ResponseDetails({ status, response, document, operation }: ResponseDetailsProps) {
   const { t } = useTranslation();
-  const content = firstMediaType(answer.content);
-  const headers = Object.entries(answer.headers ?? {}).map(([name, { description }]) => ({
+  const content = firstMediaType(response.content);
+  const headers = Object.entries(response.headers ?? {}).map(([name, { description }]) => ({
     within: "",
     name,
     type: "string",
@@ -75,7 +75,7 @@ function ResponseDetails({ status, answer, document, operation }: ResponseDetail
   }));
   const fields = content ? flattenFields(content.schema, document.components.schemas) : [];
   // A success response often repeats the summary.
-  const meaning = answer.description === operation.summary ? undefined : answer.description;
+  const meaning = response.description === operation.summary ? undefined : response.description;
   if (headers.length + fields.length === 0) {
     return (
       <p className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">

@@ -43,13 +43,13 @@ function Refused({ closeTo }: { closeTo: string }) {
 /** Rendered inside the dialog, so that a restored draft finds it mounted. */
 function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
   const { t } = useTranslation();
-  const answer = useActionData<{
+  const actionData = useActionData<{
     errors?: { send?: { message: TokenError } };
     defaultValues?: { id?: string };
   }>();
   const { form, field, pending } = useValidatedForm(newTokenSchema, { scope: "read", lifetime: "30" });
   useFormDraft(form.ref);
-  const refused = answer?.errors?.send;
+  const refused = actionData?.errors?.send;
   return (
     <Form {...form} className="grid gap-6">
       {refused ? (
@@ -57,7 +57,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
           {t(refused.message)}
         </Notice>
       ) : null}
-      <input type="hidden" name="id" value={answer?.defaultValues?.id || newId} />
+      <input type="hidden" name="id" value={actionData?.defaultValues?.id || newId} />
       <Field
         {...field("name")}
         label={t("tokens.new.name")}

@@ -2,7 +2,7 @@ import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
-import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
+import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
@@ -37,7 +37,7 @@ const listUsersOperation = defineOperation({
   query: listParameters(userListShape),
   response: {
     status: 200,
-    schema: pageOf(userItemSchema),
+    schema: pageSchema(userItemSchema),
     example: {
       items: [userItemSchema.parse(userExample)],
       total: { count: 1, more: false },

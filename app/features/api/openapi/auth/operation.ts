@@ -1,7 +1,7 @@
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Documents an endpoint below `/api/auth`, which better-auth or `auth-calls` handles. */
+/** Documents an endpoint below `/api/auth`, which better-auth or `auth-overrides` handles. */
 export interface AuthOperation {
   /** The `operationId`. */
   id: string;

@@ -35,7 +35,7 @@ function describeAuthOperation(operation: AuthOperation, schemas: SchemaRegistry
   return {
     operationId: id,
     tags: [authTag],
-    summary: textOf(operation),
+    summary: summaryText(operation),
     security: isPublic ? [] : [{ session: [] }],
     parameters: [...pathParameters(operation), ...queryParameters(operation, schemas)],
     ...(body && describeBody({ type: "application/json", ...body }, schemas)),
@@ -43,13 +43,13 @@ function describeAuthOperation(operation: AuthOperation, schemas: SchemaRegistry
   };
 }
 
-function textOf({ id, summaryKey }: AuthOperation): string {
+function summaryText({ id, summaryKey }: AuthOperation): string {
   return summaryKey ?? `api.operations.${id}`;
 }
 
 function successResponse(operation: AuthOperation, schemas: SchemaRegistry) {
   const { response } = operation;
-  const description = textOf(operation);
+  const description = summaryText(operation);
   const location = { description: "api.fields.providerReturn", schema: { type: "string" } };
   if (response.status === 302) return { 302: { description, headers: { Location: location } } };
   const content = { schema: schemas.reference(response.schema, "output"), example: response.example };
