@@ -3,10 +3,10 @@
 
 import { databases } from "./databases.mjs";
 import { parseField } from "./new-field/parse.mjs";
-import { readText, writeAll } from "./new-resource/files.mjs";
+import { readText, writeAndFormat } from "./new-resource/files.mjs";
 import { languages } from "./new-resource/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
-import { namesOf, readWords, runCommand, UsageError } from "./new-resource/names.mjs";
+import { buildNames, parseArguments, runCommand, UsageError } from "./new-resource/names.mjs";
 import { indexedColumns, withSearchIndex } from "./new-resource/search.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
@@ -15,10 +15,10 @@ const usage =
   "npm run new:field <resource> <name>:<type>… as in npm run new:field invoice dueOn:date amount:money:EUR";
 
 runCommand(() => {
-  const { words, plural } = readWords(usage);
+  const { words, plural } = parseArguments(usage);
   const [resource = "", ...given] = words;
   if (given.length === 0) throw new UsageError(`Which field? (${usage})`);
-  const names = namesOf(resource, plural);
+  const names = buildNames(resource, plural);
   const fields = given.map(parseField);
   const [kebab, table] = [names.plural.kebab, names.singular.snake];
   const files = new Map();
@@ -46,7 +46,7 @@ runCommand(() => {
       return withSearchIndex(sql, database, table, columns, { replace: true });
     },
   );
-  writeAll(files);
+  writeAndFormat(files);
 
   process.stdout.write(
     `Labels are in English in every language: translate them in locales/*/${kebab}.json.\n` +

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
-import { type ListChange, type ListPage, type ListQuery, listSearch } from "#app/lists/list-query.ts";
+import { formatListQuery, type ListChange, type ListPage, type ListQuery } from "#app/lists/list-query.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import {
@@ -35,7 +35,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   const listed = Object.entries(fields).filter(([, { listed }]) => listed);
   const { t } = useTranslation();
   const to = (change: ListChange<typeof recordListShape>) =>
-    `${path}${listSearch(recordListShape, query, change)}`;
+    `${path}${formatListQuery(recordListShape, query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";

@@ -1,5 +1,5 @@
+import { sqlWords } from "../new-resource/name-problems.mjs";
 import { caseVariants, UsageError } from "../new-resource/names.mjs";
-import { sqlWords } from "../new-resource/problems.mjs";
 import { fieldKinds } from "./types.mjs";
 
 /**

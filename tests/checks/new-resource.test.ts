@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyProject, runIn } from "../support/project-copy.ts";
-import * as databases from "./new-resource/databases.ts";
+import * as databases from "./new-resource/expected-migrations.ts";
 
 /** `npm run new:resource` and `npm run new:feature`, in a copy of the project: what they write passes every check. */
 
