@@ -70,7 +70,8 @@ function withField(text, field, { singular, plural }) {
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);
   const end = text.indexOf("};", start);
   if (start < 0 || end < 0) return text;
-  if (new RegExp(`[{,]\\s*${name}\\b`).test(text.slice(start, end))) {
+  const own = text.slice(text.indexOf("{", start) + 1, end).replaceAll(/\{[^{}]*\}/g, "{}");
+  if (new RegExp(`(^|[(,{])\\s*${name}:`).test(own.replaceAll(/\(\{\}\)/g, ""))) {
     throw new UsageError(`There is a field ${name} already.`);
   }
   const labels = (choices ?? []).map((choice) => `"${choice}": "${plural.camel}.${name}.${choice}"`);
