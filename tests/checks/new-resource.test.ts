@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 import * as databases from "./new-resource/expected-migrations.ts";
 
@@ -35,13 +36,17 @@ test.each<[string[], string]>([
     `"${taken}" is taken: db/${name}/migrations`,
   ]),
   [["error"], '"error" is taken: there is locales'],
-  [["token"], '"token" is taken: there are texts called tokens'],
   [["class"], '"class" is a reserved word of JavaScript'],
   [["map"], "Map is a global of JavaScript"],
   [["order"], '"order" is a reserved word of SQL'],
   [["window"], '"window" is a reserved word of SQL'],
   [["pg-class"], '"pg_class" is a reserved word of SQL'],
-  [["field"], '"fields" means something else in the code of every resource'],
+  ...(existsSync(join(root, "app/features/api"))
+    ? ([
+        [["token"], '"token" is taken: there are texts called tokens'],
+        [["field"], '"fields" means something else in the code of every resource'],
+      ] as [string[], string][])
+    : []),
 ])("%j is refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newResource(...words);

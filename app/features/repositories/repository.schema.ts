@@ -24,6 +24,10 @@ const linkField = {
   value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
 };
 
-export const repositoryFields = { name: nameField, link: linkField, description: descriptionField };
+export const repositoryFields = {
+  name: nameField,
+  link: linkField,
+  description: descriptionField,
+};
 
 export type RepositoryFields = FieldValues<typeof repositoryFields>;
