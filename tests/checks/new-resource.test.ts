@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 import * as databases from "./new-resource/expected-migrations.ts";
 
@@ -41,7 +41,7 @@ test.each<[string[], string]>([
   [["order"], '"order" is a reserved word of SQL'],
   [["window"], '"window" is a reserved word of SQL'],
   [["pg-class"], '"pg_class" is a reserved word of SQL'],
-  ...(existsSync(join(root, "app/features/api"))
+  ...(existsSync(join(projectRoot, "app/features/api"))
     ? ([
         [["token"], '"token" is taken: there are texts called tokens'],
         [["field"], '"fields" means something else in the code of every resource'],
