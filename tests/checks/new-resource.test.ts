@@ -117,7 +117,7 @@ test.each([
   [["invoice", "status:draft|draft"], "repeats a choice"],
   [["repository", "link:url"], "There is a field link already"],
   [["nothing", "due:date"], "There is no resource nothing"],
-  [["user", "due:date"], "There is no resource user"],
+  [["user", "due:date"], "db/sqlite/tables/users.ts has no place for a field"],
 ])("the fields %j are refused in one line, and nothing is written", async (words, because) => {
   const before = contents();
   const { code, err } = await newField(...words);
