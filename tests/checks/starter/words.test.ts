@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../../scripts/project-root.mjs";
-import { filesUnder } from "../source-files.ts";
+import { filesUnder } from "../files-under.ts";
 
 const folders = ["app", "create", "db", "docs", "locales/en", "scripts", "tests"];
 
