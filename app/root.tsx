@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
+import { linksNonce } from "#app/compat/critical-css-nonce.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
@@ -142,7 +143,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         {assets ? <link rel="stylesheet" href={assets.stylesheet} precedence="page" /> : null}
         <Meta />
-        <Links />
+        <Links nonce={linksNonce} />
       </head>
       <body>
         {children}

@@ -6,6 +6,8 @@ import { hashSources, stampBuild } from "./build-hash.mjs";
 import { precompress } from "./precompress.mjs";
 import { projectRoot } from "./project-root.mjs";
 
+const quietVite = new URL("compat/vite-env-file-warning.mjs", import.meta.url).href;
+
 /**
  * @param {string[]} options of `react-router build`
  */
@@ -14,7 +16,7 @@ export function build(options = []) {
   rmSync(join(projectRoot, "build"), { recursive: true, force: true });
   execFileSync(
     process.execPath,
-    [join(projectRoot, "node_modules/@react-router/dev/bin.js"), "build", ...options],
+    ["--import", quietVite, join(projectRoot, "node_modules/@react-router/dev/bin.js"), "build", ...options],
     {
       cwd: projectRoot,
       stdio: "inherit",

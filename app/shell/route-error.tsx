@@ -36,6 +36,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
             ? t(gone.text)
             : t(lost ? "errors.unknown.typed" : `errors.${kind}.description`)
         }
+        stack={import.meta.env.DEV && kind === "unknown" && error instanceof Error ? error.stack : undefined}
         note={id ? { label: t("errors.id"), value: id } : undefined}
       >
         {kind === "unknown" || kind === "unreachable" ? <RetryButton failed={failed} /> : null}

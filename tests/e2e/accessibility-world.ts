@@ -1,12 +1,17 @@
-import { startServer } from "../support/server.ts";
+import { type ServerOptions, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import type { SmtpServer } from "../support/smtp.ts";
 import type { Setup, World } from "./screen-rows.ts";
 import { featureScreens } from "./screens.ts";
 
 /** A server with long lists, long words and users in every state. */
-export async function makeWorld(smtp: SmtpServer, env: Record<string, string> = {}): Promise<World> {
+export async function makeWorld(
+  smtp: SmtpServer,
+  env: Record<string, string> = {},
+  options: ServerOptions = {},
+): Promise<World> {
   const server = await startServer({
+    ...options,
     env: {
       // Only development has the developer screens and the sample accounts.
       NODE_ENV: "development",

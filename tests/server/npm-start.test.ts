@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
@@ -12,7 +12,7 @@ test("npm start serves, and exits with npm", async () => {
   const { PATH, HOME } = process.env;
   const npm = spawn("npm", ["start"], {
     cwd: projectRoot,
-    env: { PATH, HOME, PORT: port, DATABASE_URL: `file:${join(folder, "app.db")}` },
+    env: { PATH, HOME, ENV_FILE: devNull, PORT: port, DATABASE_URL: `file:${join(folder, "app.db")}` },
     stdio: "ignore",
   });
   const url = `http://localhost:${port}/healthz`;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -96,11 +96,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process. */
+/** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process, nor those of `.env`. */
 function launch(script: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ...env },
+    env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ENV_FILE: devNull, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];

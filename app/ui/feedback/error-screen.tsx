@@ -7,12 +7,22 @@ type ErrorScreenProps = {
   description?: string;
   /** A detail to quote to support, such as the id of the error. */
   note?: { label: string; value: string };
+  /** For developers. */
+  stack?: string;
   /** Rendered without a shell, so it is the page's main element. */
   standalone?: boolean;
   children?: ReactNode;
 };
 
-export function ErrorScreen({ status, title, description, note, standalone, children }: ErrorScreenProps) {
+export function ErrorScreen({
+  status,
+  title,
+  description,
+  note,
+  stack,
+  standalone,
+  children,
+}: ErrorScreenProps) {
   const Frame = standalone ? "main" : "div";
   return (
     <Frame
@@ -35,6 +45,14 @@ export function ErrorScreen({ status, title, description, note, standalone, chil
             {note.value}
           </bdi>
         </p>
+      ) : null}
+      {stack ? (
+        <pre
+          className="mx-auto mt-6 max-w-full overflow-x-auto rounded-md border border-line p-4 text-start text-sm"
+          dir="ltr"
+        >
+          {stack}
+        </pre>
       ) : null}
     </Frame>
   );

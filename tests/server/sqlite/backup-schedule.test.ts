@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function start(commandLine = "build/server/cli.js") {
-  const { startBackups } = await import("./backup-schedule.ts");
+  const { startBackups } = await import("#app/http/sqlite/backup-schedule.ts");
   return startBackups(commandLine);
 }
 

@@ -1,9 +1,11 @@
 import type { TestProjectInlineConfiguration } from "vitest/config";
 import { ownTests } from "../postgres/project.ts";
-import { sqlite as alone } from "../sqlite/project.ts";
+import { unit as alone } from "../sqlite/projects.ts";
+
+export { server } from "../sqlite/projects.ts";
 
 /** Everything but what only PostgreSQL does. */
-export const sqlite: TestProjectInlineConfiguration = {
+export const unit: TestProjectInlineConfiguration = {
   ...alone,
   test: { ...alone.test, exclude: [...alone.test.exclude, ...ownTests] },
 };

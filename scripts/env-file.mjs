@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./project-root.mjs";
+
+/** Reads the file that `ENV_FILE` names, or outside production `.env`. Variables that are set already are kept. */
+export function readEnvFile() {
+  const { ENV_FILE: given, NODE_ENV: mode } = process.env;
+  if (given && !existsSync(given)) {
+    process.stderr.write(`ENV_FILE: there is no file ${given}.\n`);
+    process.exit(1);
+  }
+  const file = given ?? join(projectRoot, ".env");
+  if (given || (mode !== "production" && existsSync(file))) process.loadEnvFile(file);
+}

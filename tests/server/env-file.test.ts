@@ -1,0 +1,43 @@
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { runIn } from "../support/project-copy.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "env-file-"));
+
+beforeAll(() => {
+  mkdirSync(join(folder, "scripts"));
+  for (const name of ["env-file.mjs", "project-root.mjs"]) {
+    copyFileSync(join(projectRoot, "scripts", name), join(folder, "scripts", name));
+  }
+  writeFileSync(join(folder, "read.mjs"), readAndPrint);
+  writeFileSync(join(folder, ".env"), "PORT=4000\nMAIL_FROM='Our shop <shop@example.org>'\n");
+  writeFileSync(join(folder, "production.env"), "PORT=5000\n");
+});
+
+const readAndPrint = `
+import { readEnvFile } from "./scripts/env-file.mjs";
+readEnvFile();
+console.log(process.env.PORT + " " + process.env.MAIL_FROM);
+`;
+
+function read(...variables: string[]) {
+  return runIn(folder, "env", ...variables, process.execPath, "read.mjs");
+}
+
+test(".env is read, and what is set already is kept", async () => {
+  expect((await read()).out).toBe("4000 Our shop <shop@example.org>\n");
+  expect((await read("PORT=3000")).out).toBe("3000 Our shop <shop@example.org>\n");
+});
+
+test("in production only a file that is named is read", async () => {
+  expect((await read("NODE_ENV=production")).out).toBe("undefined undefined\n");
+  expect((await read("NODE_ENV=production", "ENV_FILE=production.env")).out).toBe("5000 undefined\n");
+});
+
+test("a file that is named and missing is told", async () => {
+  const { code, out, err } = await read("ENV_FILE=none.env");
+  expect([code, out, err]).toEqual([1, "", "ENV_FILE: there is no file none.env.\n"]);
+});
