@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+import { pack } from "./made-project.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let place: string;
+let tarball: string;
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "packed-"));
+  tarball = packInto("here", root);
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test("a clone without packages packs the same, byte for byte", () => {
+  const clone = join(place, "clone");
+  for (const path of git(root, "ls-files").filter((path) => existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(clone, path)), { recursive: true });
+    cpSync(join(root, path), join(clone, path));
+  }
+  git(clone, "init", "--quiet");
+  git(clone, "add", "--all");
+  expect(hashOf(packInto("there", clone))).toBe(hashOf(tarball));
+  // Nothing is left in the clone that git would see.
+  expect(git(clone, "ls-files", "--others", "--exclude-standard")).toEqual([]);
+});
+
+test("the package needs no other one, and has the licences of what is in it", () => {
+  const read = (path: string) =>
+    execFileSync("tar", ["--extract", "--to-stdout", "--file", tarball, `package/${path}`], {
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    });
+  expect(JSON.parse(read("package.json"))).not.toHaveProperty("dependencies");
+  const command = read("create-plumbline.js");
+  const imported = [...command.matchAll(/^import\b.* from "(.+)";$/gm)].map(([, name]) => name);
+  expect(imported).toContain("node:fs");
+  expect(imported.filter((name) => !name?.startsWith("node:"))).toEqual([]);
+  const bundled = [...command.matchAll(/node_modules\/((?:@[^/\s]+\/)?[^/\s]+)/g)].map(([, name]) => name);
+  expect(bundled).toContain("@clack/prompts");
+  const licences = read("LICENSES.txt");
+  for (const name of new Set(bundled)) {
+    expect(licences).toMatch(new RegExp(`^${name} \\d[\\s\\S]*?Permission is hereby granted`, "m"));
+  }
+});
+
+function packInto(name: string, sources: string) {
+  const destination = join(place, name);
+  mkdirSync(destination);
+  return pack(sources, destination);
+}
+
+function hashOf(file: string) {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+function git(folder: string, ...words: string[]) {
+  const output = execFileSync("git", words, { cwd: folder, encoding: "utf8" });
+  return output.split("\n").filter(Boolean);
+}
