@@ -21,7 +21,7 @@ test.each([
   ["npm create plumbline@latest my-app", "npm create plumbline@latest my-app"],
   ["npm init plumbline my-app", "npm init plumbline my-app"],
   ["npx create-plumbline my-app", "npx create-plumbline my-app"],
-  ["npx ./create-plumbline-0.1.0.tgz ../my-app", "npx ./create-plumbline-0.1.0.tgz ../my-app"],
+  ["npx ./create-plumbline-0.1.0.tgz ../../my-app", "npx ./create-plumbline-0.1.0.tgz ../../my-app"],
   ["https://github.com/plumbline/plumbline#readme", "https://github.com/plumbline/plumbline#readme"],
   ["git clone git@github.com:plumbline/plumbline.git", "git clone git@github.com:plumbline/plumbline.git"],
   ["npx degit plumbline/plumbline", "npx degit plumbline/plumbline"],

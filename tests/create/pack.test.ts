@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
 import { pack } from "./made-project.ts";
@@ -28,6 +28,11 @@ test("a clone without packages packs the same, byte for byte", () => {
   expect(hashOf(packInto("there", clone))).toBe(hashOf(tarball));
   // Nothing is left in the clone that git would see.
   expect(git(clone, "ls-files", "--others", "--exclude-standard")).toEqual([]);
+});
+
+test.each(["README.md", "create/README.md", "docs/guide.md"])("%s calls the package by its name", (path) => {
+  const named = readFileSync(join(root, path), "utf8").match(/create-plumbline-[\w.]*tgz/g);
+  expect(new Set(named)).toEqual(new Set([basename(tarball)]));
 });
 
 test("the package needs no other one, and has the licences of what is in it", () => {
