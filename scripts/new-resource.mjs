@@ -1,10 +1,12 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
-import { appendLine, filesFrom, isWanted, tables, writeAll } from "./new-resource/files.mjs";
-import { databases, makeMigrations } from "./new-resource/migration.mjs";
-import { namesOf, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
-import { findNameProblem } from "./new-resource/problems.mjs";
+import { databases } from "./databases.mjs";
+import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./new-resource/files.mjs";
+import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
+import { findNameProblem } from "./new-resource/name-problems.mjs";
+import { buildNames, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+import { withSearchIndex } from "./new-resource/search.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 
@@ -17,21 +19,28 @@ const lines = [
   ["app/registry/routes.ts", `export * as someResourcesCsv from "${feature}/csv/routes.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
-  ["db/schema.ts", `export * from "./${tables}/some-resources.ts";`],
+  ["db/schema.ts", `export * from "./${tablesFolder}/some-resources.ts";`],
   ...databases.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
 runCommand(() => {
-  const names = namesOf(...readCommand(usage));
+  const names = buildNames(...parseName(usage));
   const problem = findNameProblem(names);
   if (problem) throw new UsageError(problem);
 
   const files = filesFrom("new-resource", names);
-  const wanted = lines.filter(([, line = ""]) => isWanted(line));
+  const wanted = lines.filter(([, line = ""]) => isPartPresent(line));
   for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
-  makeMigrations(names, files);
-  writeAll(files);
+  const { snake } = names.singular;
+  const own = new RegExp(
+    `^(CREATE TABLE|CREATE (UNIQUE )?INDEX \\S+ ON) ([\`"])${snake}\\3( USING btree)? \\(`,
+  );
+  makeMigrations(names.plural.snake, files, (sql, database) => {
+    refuseOtherChanges(sql, own, database);
+    return withSearchIndex(sql, database, snake, ["name", "description"]);
+  });
+  writeAndFormat(files);
 
   const { kebab, title } = names.plural;
   process.stdout.write(

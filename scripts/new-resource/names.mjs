@@ -21,23 +21,33 @@ export function runCommand(work) {
 
 /**
  * @param {string} usage
- * @returns {[name: string, plural?: string]}
+ * @returns {{ words: string[], plural?: string }}
  * @throws {UsageError}
  */
-export function readCommand(usage) {
+export function parseArguments(usage) {
   try {
     const { values, positionals } = parseArgs({
       options: { plural: { type: "string" } },
       allowPositionals: true,
     });
+    if (positionals.length === 0) throw new Error("Which name?");
     // Without `--` before it, npm takes the option for its own and passes it on in the environment.
-    const given = values.plural ?? process.env.npm_config_plural;
-    const [name, plural = given, ...rest] = positionals;
-    if (rest.length > 0 || !name) throw new Error(name ? `Too much: ${rest.join(" ")}` : "Which name?");
-    return [name, plural];
+    return { words: positionals, plural: values.plural ?? process.env.npm_config_plural };
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }
+}
+
+/**
+ * @param {string} usage
+ * @returns {[name: string, plural?: string]}
+ * @throws {UsageError}
+ */
+export function parseName(usage) {
+  const { words, plural: given } = parseArguments(usage);
+  const [name = "", plural = given, ...rest] = words;
+  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(" ")} (${usage})`);
+  return [name, plural];
 }
 
 /**
@@ -46,14 +56,14 @@ export function readCommand(usage) {
  * @returns {Names}
  * @throws {UsageError}
  */
-export function namesOf(word, plural = pluralOf(word)) {
+export function buildNames(word, plural = pluralize(word)) {
   const names = { singular: caseVariants(word), plural: caseVariants(plural) };
   if (word !== plural) return names;
   throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);
 }
 
 /** @param {string} word */
-function pluralOf(word) {
+function pluralize(word) {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

@@ -7,7 +7,7 @@ import type { Readable, Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 interface Ended {
   code: number | null;
@@ -43,7 +43,7 @@ const pipesAsTerminal = fileURLToPath(new URL("pipes-as-terminal.mjs", import.me
 export function packCreator(): Creator {
   const place = mkdtempSync(join(tmpdir(), "create-"));
   const packed = mkdtempSync(join(tmpdir(), "packed-"));
-  const tarball = pack(root, packed);
+  const tarball = pack(projectRoot, packed);
   writeFileSync(join(packed, "package.json"), "{}");
   execFileSync("npm", ["install", "--offline", "--no-audit", tarball], { cwd: packed, stdio: "pipe" });
   const script = join(packed, "node_modules/create-plumbline/create-plumbline.js");
@@ -109,7 +109,7 @@ export function pack(sources: string, destination: string) {
 
 /** Gives a project the packages of this one, which are all that it needs. */
 export function linkPackages(folder: string) {
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
 }
 
 /** Runs a command to its end.

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { namesFor, rename } from "../../create/make/names.mjs";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { strangersCommands } from "./strangers-commands.ts";
 
 const shop = namesFor("shop", "Corner Shop");
@@ -40,10 +40,12 @@ test("a name that contains the starter's is put in once", () => {
 describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Plumbline Two")])(
   "in a project called $packageName",
   (names) => {
-    const paths = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+    const paths = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" })
+      .trim()
+      .split("\n");
     const texts = paths
-      .filter((path) => !path.startsWith("tests/create/") && existsSync(join(root, path)))
-      .map((path) => ({ path, content: readFileSync(join(root, path)) }))
+      .filter((path) => !path.startsWith("tests/create/") && existsSync(join(projectRoot, path)))
+      .map((path) => ({ path, content: readFileSync(join(projectRoot, path)) }))
       .filter(({ content }) => !content.includes(0))
       .map(({ path, content }) => ({ path, text: content.toString() }));
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { pack } from "./made-project.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -13,15 +13,15 @@ let place: string;
 let tarball: string;
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), "packed-"));
-  tarball = packInto("here", root);
+  tarball = packInto("here", projectRoot);
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 test("a clone without packages packs the same, byte for byte", () => {
   const clone = join(place, "clone");
-  for (const path of git(root, "ls-files").filter((path) => existsSync(join(root, path)))) {
+  for (const path of git(projectRoot, "ls-files").filter((path) => existsSync(join(projectRoot, path)))) {
     mkdirSync(dirname(join(clone, path)), { recursive: true });
-    cpSync(join(root, path), join(clone, path));
+    cpSync(join(projectRoot, path), join(clone, path));
   }
   git(clone, "init", "--quiet");
   git(clone, "add", "--all");
@@ -31,7 +31,7 @@ test("a clone without packages packs the same, byte for byte", () => {
 });
 
 test.each(["README.md", "create/README.md", "docs/guide.md"])("%s calls the package by its name", (path) => {
-  const named = readFileSync(join(root, path), "utf8").match(/create-plumbline-[\w.]*tgz/g);
+  const named = readFileSync(join(projectRoot, path), "utf8").match(/create-plumbline-[\w.]*tgz/g);
   expect(new Set(named)).toEqual(new Set([basename(tarball)]));
 });
 

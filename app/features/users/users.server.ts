@@ -5,6 +5,7 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -12,12 +13,12 @@ import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
-import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
+import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
 import {
+  checkAccessRemoval,
   findUserRow,
-  nextVersion,
+  nextUpdatedAt,
   type Person,
-  restrictionRefusal,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
@@ -41,9 +42,9 @@ export async function createUser(
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
   return tryAuthorizedTransaction(actor, { user: ["create", "set-role"] }, async (tx) => {
-    const fields = pick(form, userFields);
+    const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
       return { ok: true, user: detailOf(found) };
     }
     const free = id && !(await findUserRow(tx, id));
@@ -104,7 +105,7 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await changeRole(tx, actor, current, role);
+      const refused = await applyRoleChange(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(
@@ -114,7 +115,7 @@ export async function updateUser(
           ...fields,
           // The new email is not verified yet.
           ...(emailChanges && { emailVerified: false }),
-          updatedAt: nextVersion(current.updatedAt),
+          updatedAt: nextUpdatedAt(current.updatedAt),
         })
         .where(eq(user.id, id))
         .returning(),
@@ -164,7 +165,7 @@ export async function deleteUserInTransaction(
   current: Person | undefined,
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
-  const refused = await restrictionRefusal(tx, actor, current);
+  const refused = await checkAccessRemoval(tx, actor, current);
   if (refused) return { refused };
   await removeUndoLinks(tx, current.id);
   await tx.delete(user).where(eq(user.id, current.id));

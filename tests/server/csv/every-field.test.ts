@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userSchema } from "#app/features/users/user.schema.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { startWorld, type World } from "#tests/security/access-world.ts";
-import { imports } from "#tests/support/csv/imports.ts";
-import { repositorySamples, type Samples, sampleFields, userSamples } from "#tests/support/field-samples.ts";
-import { formWith } from "#tests/support/html-form.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
+import { type Samples, sampleTexts, userSamples } from "#tests/support/field-samples.ts";
+import { findFormFields } from "#tests/support/html-form.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -14,43 +13,37 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each(imports)("$list", ({ list, fields }) => {
-  const samples: Samples = { ...repositorySamples };
-  for (const [field, value] of Object.entries(fields)) samples[field] ??= () => value;
-
+describe.each(importableResources)("$list", ({ list, samples }) => {
   test.each(languageCodes)("an exported record comes back with every field, in %s", async (language) => {
-    const form = await world.send(`${list}/new`, { as: world.administrator });
-    const { id: _id, ...empty } = formWith(form.body, "name");
-    const { id, tag, saved } = await create(list, empty, samples);
+    const { id, tag, saved } = await create(list, samples);
     const file = await exported(list, tag, language);
     await post(`${list}/${id}/delete`, {});
     expect(await exported(list, tag, language)).not.toContain(tag);
 
     const preview = await post(`${list}/import`, { text: file });
-    const confirmation = formWith(preview.body, "text");
+    const confirmation = findFormFields(preview.body, "text");
     expect((await post(`${list}/import/confirm`, confirmation)).status).toBe(302);
 
     const page = await world.send(`${list}?searchTerm=${tag}`, { as: world.administrator });
     const [, back] = new RegExp(`href="${list}/([\\da-f-]{36})"`).exec(page.body) ?? [];
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
-    expect(formWith(update.body, "version")).toMatchObject(saved);
+    expect(findFormFields(update.body, "version")).toMatchObject(saved);
     await post(`${list}/${back}/delete`, {});
   });
 });
 
 test("every field of a person is in the export", async () => {
-  const { tag, saved } = await create("/manager/users", userSchema.shape, userSamples);
+  const { tag, saved } = await create("/manager/users", userSamples);
   const [, ...rows] = parse(await exported("/manager/users", tag, "en"), { bom: true });
   expect(rows).toEqual([expect.arrayContaining(Object.values(saved))]);
 });
 
 async function create(
   list: string,
-  shape: object,
   samples: Samples,
 ): Promise<{ id: string; tag: string; saved: Record<string, string> }> {
   const tag = randomUUID().replaceAll("-", "");
-  const saved = sampleFields(samples, Object.keys(shape), 1, tag);
+  const saved = sampleTexts(samples, 1, tag);
   const made = await post(`${list}/new`, saved);
   expect(made.status).toBe(302);
   return { id: made.headers.location?.split("/").at(-1) ?? "", tag, saved };

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { fieldTexts } from "#app/resources/fields/field-text.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
@@ -26,11 +27,11 @@ export async function exportRecords(
     request,
     `${csv.list.split("/").at(-1)}-${day}`,
     headings,
-    exportCells(csv, actorOf(context), query),
+    exportCells(csv, getActor(context), query),
   );
 }
 
-/** In batches: the fields of the schema, created (ISO 8601). */
+/** In batches: the fields, created (ISO 8601). */
 export async function* exportCells(
   csv: RecordCsv,
   actor: Actor,
@@ -41,11 +42,10 @@ export async function* exportCells(
   await authorizedTransaction(actor, csv.permissions.read, (tx) =>
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
-  const columns = csvColumns(csv);
   for await (const records of csv.readAll(query)) {
-    yield records.map((record) => {
-      const cells: Record<string, unknown> = { ...record };
-      return [...columns.map(({ field }) => String(cells[field])), new Date(record.createdAt).toISOString()];
-    });
+    yield records.map((record) => [
+      ...Object.values(fieldTexts(csv.fields, record)),
+      new Date(record.createdAt).toISOString(),
+    ]);
   }
 }

@@ -5,7 +5,7 @@ import { importLimits, planImport } from "#app/features/csv/records/import-plan.
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getTranslations } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -46,7 +46,7 @@ test("previews the result of every row without writing", async () => {
       {
         line: 2,
         outcome: "create",
-        fields: { name: "one", link: "https://example.com/one", description: "First" },
+        values: { name: "one", link: "https://example.com/one", description: "First" },
       },
       { line: 3, outcome: "exists" },
       { line: 4, outcome: "repeated", firstLine: 2 },
@@ -59,7 +59,7 @@ test("previews the result of every row without writing", async () => {
           description: "resources.errors.descriptionLong",
         },
       },
-      { line: 6, outcome: "create", fields: { name: "two", description: "" } },
+      { line: 6, outcome: "create", values: { name: "two", description: "" } },
     ],
   });
   expect(await db().$count(repository)).toBe(1);
@@ -70,7 +70,7 @@ test.each([
   ["Name,Link,Description", "English"],
   ["Name;Link;Description", "with semicolons"],
   ...languageCodes.map((language) => {
-    const { resources, repositories } = translationsOf(language);
+    const { resources, repositories } = getTranslations(language);
     const { name, description } = resources.fields;
     const { link } = repositories.fields;
     return [[name, link, description].join(","), `as an export names them in ${language}`];
@@ -81,7 +81,7 @@ test.each([
   const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
   const plan = await planImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
   expect(plan).toMatchObject({
-    rows: [{ outcome: "create", fields: { name: "n", link: "https://a.example/", description: "d" } }],
+    rows: [{ outcome: "create", values: { name: "n", link: "https://a.example/", description: "d" } }],
   });
 });
 
