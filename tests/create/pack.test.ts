@@ -46,7 +46,7 @@ test("the package needs no other one, and has the licences of what is in it", ()
   const imported = [...command.matchAll(/^import\b.* from "(.+)";$/gm)].map(([, name]) => name);
   expect(imported).toContain("node:fs");
   expect(imported.filter((name) => !name?.startsWith("node:"))).toEqual([]);
-  const bundled = [...command.matchAll(/node_modules\/((?:@[^/\s]+\/)?[^/\s]+)/g)].map(([, name]) => name);
+  const bundled = [...command.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/g)].map(([, name]) => name);
   expect(bundled).toContain("@clack/prompts");
   const licences = read("LICENSES.txt");
   for (const name of new Set(bundled)) {
