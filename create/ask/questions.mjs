@@ -123,7 +123,7 @@ function summaryOf({ folder, names, database, without }, { install, git }) {
     Folder: folder,
     Package: names.packageName,
     Title: names.title,
-    Database: databases[/** @type {keyof typeof databases} */ (database)],
+    Database: named(optionsFrom(databases).filter(({ value }) => value === database)),
     Languages: named([
       { label: "English" },
       ...optionsFrom(languages).filter((option) => !isLeftOut(option)),

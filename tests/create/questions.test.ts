@@ -39,7 +39,7 @@ test("arrow keys and space choose, and nothing is written before the summary was
   for (const row of [
     /Folder +\S+corner-shop/,
     /Title +Corner Shop/,
-    /Database +both/,
+    /Database +SQLite and PostgreSQL/,
     /Languages +English, Arabic, Swahili/,
     /Left out +French, audit log/,
     /Packages +not installed/,
