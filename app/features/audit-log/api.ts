@@ -40,7 +40,7 @@ const listActivityOperation = operation({
   method: "GET",
   path: "/activity",
   tag: "activity",
-  permissions: { apps: ["manager"], user: ["list"] },
+  permissions: { apps: ["manager"], activity: ["read"] },
   query: z.strictObject(parameters),
   answer: {
     status: 200,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { type Role, roleNames } from "#app/access/roles.ts";
+import type { Role } from "#app/access/roles.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -20,6 +20,8 @@ interface UserFormProps {
   version?: number;
   /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
+  /** Those that may be given. */
+  roles: readonly Role[];
   action?: string;
   /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;
@@ -37,6 +39,7 @@ export function UserForm({
   newId,
   version,
   own,
+  roles,
   action,
   theirs = {},
   resolveTo,
@@ -46,7 +49,7 @@ export function UserForm({
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
   const restored = useFormDraft(form.ref);
-  const roles = roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }));
+  const isRoleFixed = own || !roles.includes(values.role);
   const their = (name: keyof UserFields) => {
     const value = theirs[name];
     if (value === undefined) return null;
@@ -91,19 +94,23 @@ export function UserForm({
           {their("email")}
         </div>
       )}
-      {own ? (
+      {isRoleFixed ? (
         <>
           <input type="hidden" name="role" value={values.role} />
           <Field
             label={t("users.form.role")}
-            hint={t("users.form.ownRole")}
+            hint={t(own ? "users.form.ownRole" : "users.form.fixedRole")}
             value={t(`users.roles.${values.role}`)}
             readOnly
           />
         </>
       ) : (
         <div className="grid gap-3">
-          <SelectField {...field("role")} label={t("users.form.role")} options={roles} />
+          <SelectField
+            {...field("role")}
+            label={t("users.form.role")}
+            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          />
           {their("role")}
         </div>
       )}

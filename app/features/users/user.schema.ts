@@ -65,6 +65,8 @@ export interface UserDetail extends UserRow {
 export type Refusal =
   /** Nobody may ban, demote or delete themselves. */
   | "self"
+  /** The account, or the role to give, has permissions that the actor lacks. */
+  | "more-permissions"
   /** At least one administrator must remain. */
   | "last-administrator"
   /** The permission was revoked during the request. */

@@ -13,6 +13,7 @@ export default function DashboardCard({
   now: number;
 }) {
   const { t } = useTranslation();
+  if (!data) return null;
   return (
     <>
       <Card aria-labelledby="daily">

@@ -5,6 +5,7 @@ import type { load } from "./user-section.server.ts";
 
 export default function UserSection({ data, now }: { data: Awaited<ReturnType<typeof load>>; now: number }) {
   const { t } = useTranslation();
+  if (!data) return null;
   return (
     <Card aria-labelledby="activity">
       <h2 id="activity" className="font-semibold">

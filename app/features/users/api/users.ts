@@ -60,7 +60,7 @@ const createUserOperation = operation({
   method: "POST",
   path: "/users",
   tag: "users",
-  permissions: { user: ["create", "set-role"] },
+  permissions: { user: ["create"] },
   body: {
     type: "application/json",
     schema: fields.extend({ role: fields.shape.role.default("user") }),
@@ -99,7 +99,7 @@ const updateUserOperation = operation({
   method: "PATCH",
   path: "/users/{id}",
   tag: "users",
-  permissions: { user: ["update", "set-role"] },
+  permissions: { user: ["update"] },
   body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
   answer: { status: 200, schema: user, example: userExample },
   problems: [emailTakenProblem, ownAccountProblem],
