@@ -43,6 +43,8 @@ export interface ServerOptions {
   database?: string;
   /** Runs the development server instead of the built one. */
   fromSources?: boolean;
+  /** The folder of another project; this one where left out. */
+  project?: string;
   port?: number;
 }
 
@@ -51,7 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "server-"));
   const database = options.database ?? `file:${join(dataFolder, "app.db")}`;
   const script = options.fromSources ? "scripts/dev.mjs" : "build/server/start.js";
-  const { child, log } = launch(join(root, script), {
+  const { child, log } = launch(options.project ?? root, script, {
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
     DATABASE_URL: database,
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 /** Runs a built script to its end, with nothing but the given settings. */
 export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
-  const { child, log } = launch(join(root, script), env, words);
+  const { child, log } = launch(root, script, env, words);
   return { code: await ended(child), log };
 }
 
@@ -97,9 +99,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process. */
-function launch(script: string, env: Record<string, string>, words: string[] = []) {
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: root,
+function launch(project: string, script: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [join(project, script), ...words], {
+    cwd: project,
     env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
