@@ -1,10 +1,12 @@
 // Writes a resource with its tables, screens, permissions, texts, tests and registry lines:
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
+import { databases } from "./databases.mjs";
 import { appendLine, filesFrom, isWanted, tables, writeAll } from "./new-resource/files.mjs";
-import { databases, makeMigrations } from "./new-resource/migration.mjs";
+import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
 import { namesOf, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
 import { findNameProblem } from "./new-resource/problems.mjs";
+import { withSearchIndex } from "./new-resource/search.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
 
@@ -30,7 +32,14 @@ runCommand(() => {
   const files = filesFrom("new-resource", names);
   const wanted = lines.filter(([, line = ""]) => isWanted(line));
   for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
-  makeMigrations(names, files);
+  const { snake } = names.singular;
+  const own = new RegExp(
+    `^(CREATE TABLE|CREATE (UNIQUE )?INDEX \\S+ ON) ([\`"])${snake}\\3( USING btree)? \\(`,
+  );
+  makeMigrations(names.plural.snake, files, (sql, database) => {
+    refuseOtherChanges(sql, own, database);
+    return withSearchIndex(sql, database, snake, ["name", "description"]);
+  });
   writeAll(files);
 
   const { kebab, title } = names.plural;

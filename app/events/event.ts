@@ -33,7 +33,10 @@ export type EventKind = KindsOf<Declarations>;
 
 export type SubjectType = Declarations["subject"];
 
-type Fields = Record<string, string | number | Date | null>;
+/** @public used only by features that can be left out */
+export type FieldValue = string | number | boolean | Date | null;
+
+type Fields = Record<string, FieldValue>;
 
 export interface ApplicationEvent {
   kind: EventKind;

@@ -32,6 +32,18 @@ export function formatDateTime(language: string, at: number): string {
   return dateTime(language).format(at);
 }
 
+/** "November 21, 2026", in UTC. @public whether or not a resource has a date */
+export function formatDate(language: string, at: number): string {
+  return date(language).format(at);
+}
+
+/** "€1,299.00". @param amount in minor units, such as cents @param currency ISO 4217 */
+export function formatAmount(language: string, amount: number, currency: string): string {
+  const format = currencyFormat(`${language} ${currency}`);
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
+  return format.format(amount / 10 ** digits);
+}
+
 // Making a formatter costs a hundred times what using one does.
 const relative = once(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
@@ -43,6 +55,15 @@ const day = once(
   (language) =>
     new Intl.DateTimeFormat(withLatinDigits(language), { month: "short", day: "numeric", timeZone: "UTC" }),
 );
+
+const date = once(
+  (language) => new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: "long", timeZone: "UTC" }),
+);
+
+const currencyFormat = once((key) => {
+  const [language = "", currency] = key.split(" ");
+  return new Intl.NumberFormat(withLatinDigits(language), { style: "currency", currency });
+});
 
 const dateTime = once(
   (language) =>

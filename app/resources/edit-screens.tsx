@@ -5,9 +5,10 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { FieldList, FieldTexts } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 
-type NewForm = Pick<RecordFormProps<unknown>, "action" | "cancelTo"> & { hidden: { id: string } };
+type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: string } };
 
 type NewScreenProps = {
   id: string;
@@ -38,10 +39,10 @@ export function NewScreen({ id, title, back, gone, notice, children }: NewScreen
   );
 }
 
-type UpdateScreenProps<Fields extends { name: string }> = {
-  record: (Fields & { version: string }) | null;
+type UpdateScreenProps<List extends FieldList> = {
+  record: { name: string; version: string; texts: FieldTexts<List> } | null;
   newId: string;
-  answer: Answer<Fields> | undefined;
+  answer: Answer<List> | undefined;
   title?: string;
   detail: string;
   conflict?: string;
@@ -50,14 +51,18 @@ type UpdateScreenProps<Fields extends { name: string }> = {
   /** The form for a new record with what was typed for one that somebody has deleted since. */
   createAgain: (id: string) => ReactNode;
   children: (
-    form: Pick<RecordFormProps<Fields>, "hidden" | "theirs" | "cancelTo"> & { values: Fields },
+    form: Pick<RecordFormProps<List>, "hidden" | "theirs" | "cancelTo"> & { values: FieldTexts<List> },
   ) => ReactNode;
 };
 
-type Answer<Fields> = { defaultValues: { version?: string }; theirs?: Partial<Fields>; gone?: boolean };
+type Answer<List extends FieldList> = {
+  defaultValues: { version?: string };
+  theirs?: Partial<FieldTexts<List>>;
+  gone?: boolean;
+};
 
 /** On the stored version, or on the one that was refused. */
-export function UpdateScreen<Fields extends { name: string }>(props: UpdateScreenProps<Fields>) {
+export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
   const { record, newId, answer, title, detail, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
   if (answer && (!record || answer.gone)) return createAgain(newId);
@@ -76,7 +81,7 @@ export function UpdateScreen<Fields extends { name: string }>(props: UpdateScree
       ) : null}
       {/* With theirs taken, the fields start again. */}
       <Fragment key={record.version}>
-        {children({ values: record, hidden, theirs, cancelTo: detail })}
+        {children({ values: record.texts, hidden, theirs, cancelTo: detail })}
       </Fragment>
     </>
   );

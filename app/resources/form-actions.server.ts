@@ -5,7 +5,7 @@ import { actorOf } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import type { z } from "#app/validation/zod.ts";
+import { createFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
 import { createErrorResponse, updateErrorResponse } from "./form-errors.server.ts";
 import type { Creation, Update } from "./writes.server.ts";
 
@@ -13,51 +13,50 @@ import type { Creation, Update } from "./writes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface CreationForm<Schema extends z.ZodObject> {
-  schema: Schema;
-  create: (actor: Actor, fields: z.output<Schema>) => Promise<Creation<{ id: string }>>;
+interface CreationForm<List extends FieldList> {
+  fields: List;
+  create: (actor: Actor, values: FieldValues<List> & { id?: string }) => Promise<Creation<{ id: string }>>;
   /** The address of the list. */
   list: string;
   /** What is said then. */
   done: ParseKeys;
 }
 
-export async function createFromForm<Schema extends z.ZodObject>(
+export async function createFromForm<List extends FieldList>(
   request: Request,
   context: Context,
-  { schema, create, list, done }: CreationForm<Schema>,
+  { fields, create, list, done }: CreationForm<List>,
 ) {
-  const { data: form, refused } = await validateForm(request, schema);
+  const { data: valid, refused } = await validateForm(request, createFormSchema(fields));
   if (refused) return data(refused, { status: 400 });
+  const form = valid as FieldValues<List> & { id?: string };
   const { row } = await create(actorOf(context), form);
-  if (!row) return createErrorResponse(form as Record<string, string>);
+  if (!row) return createErrorResponse(fields, form);
   return redirectWithToast(`${list}/${row.id}`, "success", translated(context, done));
 }
 
-interface ChangeForm<Schema extends z.ZodObject, Fields extends object> {
-  schema: Schema;
+interface ChangeForm<List extends FieldList> {
+  fields: List;
   id: string;
   update: (
     actor: Actor,
     id: string,
-    fields: z.output<Schema>,
-  ) => Promise<Update<Required<Fields> & { updatedAt: Date }>>;
-  fields: readonly (keyof Fields)[];
+    values: FieldValues<List> & { version?: number },
+  ) => Promise<Update<{ updatedAt: Date }>>;
   /** The address of the record. */
   detail: string;
 }
 
-export async function updateFromForm<Schema extends z.ZodObject, Fields extends object>(
+export async function updateFromForm<List extends FieldList>(
   request: Request,
   context: Context,
-  { schema, id, update, fields, detail }: ChangeForm<Schema, Fields>,
+  { fields, id, update, detail }: ChangeForm<List>,
 ) {
-  const { data: form, refused } = await validateForm(request, schema);
+  const { data: valid, refused } = await validateForm(request, updateFormSchema(fields));
   if (refused) return data(refused, { status: 400 });
+  const form = valid as FieldValues<List> & { version?: number };
   const updated = await update(actorOf(context), id, form);
-  if (updated.result !== "updated") {
-    return updateErrorResponse<Required<Fields>>(updated, form as Partial<Required<Fields>>, fields);
-  }
+  if (updated.result !== "updated") return updateErrorResponse(updated, form, fields);
   return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
 }
 

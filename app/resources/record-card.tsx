@@ -1,31 +1,36 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "#app/i18n/formats.ts";
-import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
+import type { FieldList } from "./fields/field.ts";
+import { FieldValue } from "./fields/field-value.tsx";
 
-type RecordCardProps = {
-  description: string;
+type RecordCardProps<List extends FieldList> = {
+  fields: List;
+  values: { [Name in keyof List]?: unknown };
   /** Milliseconds since 1970. */
   createdAt: number;
   updatedAt?: number;
-  children?: ReactNode;
 };
 
-export function RecordCard({ description, createdAt, updatedAt, children }: RecordCardProps) {
+/** What is known of a record, beneath its name. */
+export function RecordCard<List extends FieldList>({
+  fields,
+  values,
+  createdAt,
+  updatedAt,
+}: RecordCardProps<List>) {
   const { t, i18n } = useTranslation();
   return (
     <Card>
       <DescriptionList>
-        {children}
-        <Description term={t("resources.fields.description")}>
-          {description ? (
-            <UserText className="max-w-[65ch]">{description}</UserText>
-          ) : (
-            <span className="text-quiet">{t("resources.detail.noDescription")}</span>
-          )}
-        </Description>
+        {Object.entries(fields).map(([name, definition]) =>
+          name === "name" ? null : (
+            <Description key={name} term={t(definition.label)}>
+              <FieldValue definition={definition} value={values[name]} />
+            </Description>
+          ),
+        )}
         <Description term={t("resources.fields.createdAt")}>
           {formatDateTime(i18n.language, createdAt)}
         </Description>

@@ -3,39 +3,57 @@ import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { type FieldList, type FieldTexts, formSchema, type ResourceField } from "./fields/field.ts";
+import { FieldInput, type FieldState } from "./fields/field-input.tsx";
+import { formatFieldText } from "./fields/field-text.ts";
 
-export type RecordFormProps<Fields> = {
-  values?: Required<Fields>;
-  hidden?: Record<string, string>;
+export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {
+  fields: List;
+  values?: FieldTexts<List>;
   /** What somebody else has saved since, where it differs. */
-  theirs?: Partial<Fields>;
+  theirs?: Partial<FieldTexts<List>>;
+};
+
+type FrameProps = {
+  hidden?: Record<string, string>;
   action?: string;
   /** For a new record; otherwise changes are saved. */
   createLabel?: string;
   cancelTo: string;
 };
 
-type FrameProps = Omit<RecordFormProps<unknown>, "values" | "theirs"> & {
+/** Every field of the list in its order, for making and for changing a record. */
+export function RecordForm<List extends FieldList>(props: RecordFormProps<List>) {
+  const { fields, values = {}, theirs, ...frame } = props;
+  const validated = useValidatedForm(formSchema<FieldList>(fields), values);
+  const { form, field } = validated;
+  return (
+    <RecordFormFrame {...frame} validated={validated} conflict={theirs !== undefined}>
+      {Object.entries(fields).map(([name, definition]) => (
+        <RecordField
+          key={name}
+          definition={definition}
+          field={field(name)}
+          theirs={theirs?.[name]}
+          form={form.ref}
+        />
+      ))}
+    </RecordFormFrame>
+  );
+}
+
+type RecordFormFrameProps = FrameProps & {
   validated: Pick<ReturnType<typeof useValidatedForm>, "form" | "pending">;
   conflict: boolean;
   children: ReactNode;
 };
 
-export function RecordForm({
-  validated,
-  conflict,
-  hidden = {},
-  action,
-  createLabel,
-  cancelTo,
-  children,
-}: FrameProps) {
+function RecordFormFrame(props: RecordFormFrameProps) {
+  const { validated, conflict, hidden = {}, action, createLabel, cancelTo, children } = props;
   const { t } = useTranslation();
   const { form, pending } = validated;
   const restored = useFormDraft(form.ref);
@@ -63,46 +81,27 @@ export function RecordForm({
 }
 
 type RecordFieldProps = {
-  name: string;
+  definition: ResourceField;
+  field: FieldState;
+  hint?: string;
+  /** The conflicting text that somebody else has saved. */
+  theirs?: string;
   form: RefObject<HTMLFormElement | null>;
-  theirs?: object;
-  children: ReactNode;
 };
 
-export function RecordField({ name, form, theirs = {}, children }: RecordFieldProps) {
-  const value = (theirs as Record<string, string | undefined>)[name];
+export function RecordField({ definition, field, hint, theirs, form }: RecordFieldProps) {
+  const { i18n } = useTranslation();
   return (
     <div className="grid gap-3">
-      {children}
-      {value === undefined ? null : <ConflictField name={name} value={value} form={form} />}
+      <FieldInput definition={definition} field={field} hint={hint} />
+      {theirs === undefined ? null : (
+        <ConflictField
+          name={field.name}
+          value={theirs}
+          label={formatFieldText(definition, theirs, i18n)}
+          form={form}
+        />
+      )}
     </div>
-  );
-}
-
-type SharedFieldProps = Omit<RecordFieldProps, "name" | "children"> & {
-  /** From `useValidatedForm`, called by the form itself: errors are focused in the order of these calls. */
-  field: ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
-};
-
-export function NameField({ field, ...shared }: SharedFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <RecordField {...shared} name="name">
-      <Field {...field} label={t("resources.fields.name")} autoComplete="off" required />
-    </RecordField>
-  );
-}
-
-export function DescriptionField({ field, ...shared }: SharedFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <RecordField {...shared} name="description">
-      <TextareaField
-        {...field}
-        label={t("resources.fields.description")}
-        hint={t("resources.hints.description")}
-        dir="auto"
-      />
-    </RecordField>
   );
 }

@@ -5,10 +5,10 @@ export const recordListShape = {
   filters: {},
 } as const satisfies ListShape;
 
+/** On a screen long texts are cut. */
 export interface RecordRow {
   id: string;
   name: string;
-  /** On a screen only its beginning. */
   description: string;
   /** Milliseconds since 1970. */
   createdAt: number;

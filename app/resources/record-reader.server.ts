@@ -3,6 +3,8 @@ import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
+import { columnOf } from "./fields/column-of.ts";
+import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
 import { asResourceTable, type ResourceTable } from "./names.server.ts";
 import type { RecordRow, recordListShape } from "./record-list-shape.ts";
 
@@ -17,54 +19,51 @@ export async function getRow<Table extends ResourceTable>(
   return row;
 }
 
-/**
- * @param table its name in SQL
- * @param fields columns beyond those of every record, all of them text
- * @param searched those that the search index has
- */
-export function recordReader<Row extends RecordRow>(
-  table: string,
-  fields: readonly Exclude<keyof Row & string, keyof RecordRow>[] = [],
-  searched: readonly string[] = fields,
-) {
-  type Raw = Record<string, string> & { id: string; created_at: number };
-  const definition = (description: string): ListDefinition<typeof recordListShape, Raw, Row> => ({
+/** The type of a row in a list: times are milliseconds since 1970. */
+export type RowOf<List extends FieldList> = RecordRow & StoredValues<List>;
+
+/** @param table its name in SQL */
+export function recordReader<List extends FieldList>(table: string, fields: List) {
+  type Row = RowOf<List>;
+  type Raw = Record<string, unknown> & { id: string; created_at: number };
+  const names = fieldNames(fields);
+  const definition = (longTexts: "cut" | "whole"): ListDefinition<typeof recordListShape, Raw, Row> => ({
     table,
+    // Named by their places: a database may change the case of names.
     columns: [
-      "name",
-      ...fields.map((field) => `${columnOf(field)} AS "${field}"`),
-      `${description} AS beginning`,
+      ...names.map((name, index) => {
+        const column = columnOf(name);
+        const cut = longTexts === "cut" && fields[name]?.type === "longText";
+        return `${cut ? `substr(${column}, 1, 200)` : column} AS field_${index}`;
+      }),
       "created_at",
     ].join(", "),
     row: (raw) => {
-      const { id, name = "", beginning = "", created_at: createdAt } = raw;
-      const row: Record<string, unknown> = { id, name, description: beginning, createdAt };
-      for (const field of fields) row[field] = raw[field];
-      return row as object as Row;
+      const values = names.map((name, index) => [name, storedValue(fields[name], raw[`field_${index}`])]);
+      return { id: raw.id, ...Object.fromEntries(values), createdAt: raw.created_at } as Row;
     },
     sorts: {
       name: { column: "name", as: "name", index: `${table}_name` },
       created: { column: "created_at", as: "time", index: `${table}_created_at` },
     },
-    searched: ["name", ...searched.map(columnOf), "description"],
+    searched: names.filter((name) => fields[name]?.searched).map(columnOf),
     tested: [],
     filters: {},
   });
-  const beginnings = definition("substr(description, 1, 200)");
-  const whole = definition("description");
+  const cut = definition("cut");
+  const whole = definition("whole");
   return {
-    /** @param descriptions as rows show them, or whole */
-    readPage: (
-      query: Query,
-      size = pageSize,
-      descriptions: "begun" | "whole" = "begun",
-    ): Promise<ListPage<Row>> => readPage(descriptions === "whole" ? whole : beginnings, query, size),
+    /** @param longTexts as rows show them, or whole */
+    readPage: (query: Query, size = pageSize, longTexts: "cut" | "whole" = "cut"): Promise<ListPage<Row>> =>
+      readPage(longTexts === "whole" ? whole : cut, query, size),
     /** Every record of a search, in its order, in batches of some hundred. */
     readAll: (query: Query): AsyncGenerator<Row[]> => readAll(whole, query),
   };
 }
 
-/** `dueOn` is in the column `due_on`. */
-function columnOf(field: string) {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Drivers return large integers as text, and SQLite has no booleans. */
+function storedValue(field: ResourceField | undefined, raw: unknown) {
+  if (raw === null || raw === undefined) return null;
+  if (field?.type === "number" || field?.type === "money") return Number(raw);
+  return field?.type === "boolean" ? Boolean(raw) : raw;
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { pick } from "#app/validation/fields.ts";
+import { type FieldList, type StoredValues, storedValues } from "./fields/field.ts";
+import { fieldTexts } from "./fields/field-text.ts";
 import { loadListActions } from "./list-actions.server.ts";
 import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 
 interface StoredRecord {
   name: string;
-  description: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,26 +24,32 @@ export async function listState<Row extends RecordRow>(
 }
 
 /** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
-export function detailState<Row extends StoredRecord>(
-  record: Row | undefined,
+export function detailState<List extends FieldList>(
+  record: (StoredRecord & StoredValues<List>) | undefined,
+  fields: List,
   url: URL,
   { mayUpdate, mayDelete }: Rights,
 ) {
   if (!record) throw data(null, { status: 404 });
-  const { name, description, createdAt, updatedAt } = record;
+  const { name, createdAt, updatedAt } = record;
   const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
   return {
-    details: { description, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() },
+    details: {
+      values: storedValues(fields, record),
+      createdAt: createdAt.getTime(),
+      updatedAt: updatedAt.getTime(),
+    },
     screen: { name, mayUpdate, mayDelete, confirm },
   };
 }
 
 /** A missing record is not thrown: after the action the screen still has to show what was typed. */
-export function updateState<Row extends StoredRecord, Field extends keyof Row>(
-  row: Row | undefined,
-  fields: readonly Field[],
+export function updateState<List extends FieldList>(
+  row: (StoredRecord & StoredValues<List>) | undefined,
+  fields: List,
 ) {
   const newId = crypto.randomUUID();
   if (!row) return data({ record: null, newId }, { status: 404 });
-  return { record: { ...pick(row, fields), version: String(row.updatedAt.getTime()) }, newId };
+  const { name, updatedAt } = row;
+  return { record: { name, texts: fieldTexts(fields, row), version: String(updatedAt.getTime()) }, newId };
 }

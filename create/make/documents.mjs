@@ -1,10 +1,16 @@
 import { posix } from "node:path";
-import { isStarterOnly } from "./parts.mjs";
+import { isStarterOnly, postgres } from "./parts.mjs";
 
 /** @typedef {ReadonlyMap<string, string>} Kept texts by path */
 /** @typedef {Record<string, string>} Files */
 
-const startersSections = ["Make it yours", "What you get", "Beside other starters"];
+const startersSections = [
+  "Make it yours",
+  "What you get",
+  "Who uses it",
+  "What is not in it yet",
+  "Beside other starters",
+];
 
 /**
  * The documents of a project: without the settings that are gone, and without the list items, table rows and changes to files
@@ -33,7 +39,10 @@ export function pruneDocuments(kept, files) {
 
 /** What each setting is for, by its name. @param {Iterable<[string, string]>} files */
 function descriptionsIn(files) {
-  const declarations = [...files].filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path));
+  const declarations = [...files]
+    .filter(([path]) => /(^|\/)settings(\.ts$|\/groups\/)/.test(path))
+    // With both databases, what is said about both comes last and wins.
+    .sort(([a], [b]) => Number(a.includes(postgres.choice)) - Number(b.includes(postgres.choice)));
   const found = declarations.flatMap(([, text]) => text.split(/^export const (?=[A-Z_]+ =)/m).slice(1));
   return new Map(
     found.map((text) => [text.split(" ", 1)[0], /^ {2}description:\s*"(.*?)",$/m.exec(text)?.[1] ?? ""]),

@@ -48,8 +48,8 @@ function sqliteStatements() {
   return objects
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ type, name, table, sql }) => ({
-      // Columns that were added later are in the words of SQLite.
-      sql: (type === "table" && generated.get(name)) || sql,
+      // SQLite appends the text of columns that were added later. What to do in a conflict is unknown to drizzle-kit.
+      sql: (type === "table" && !sql.includes("ON CONFLICT") && generated.get(name)) || sql,
       tables: ownersOf(table),
     }));
 

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, customType, index, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 /** Text is compared by bytes, as in SQLite, whatever the server's locale; times have milliseconds. */
 
@@ -18,6 +27,15 @@ export const time = (name: string) => timestamp(name, { mode: "date", withTimezo
 
 /** Sequential; a copy keeps its numbers. */
 export const serial = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+
+/** @public whether or not a resource has one */
+export const numberColumn = (name: string) => doublePrecision(name);
+
+/** In minor units of its currency. @public whether or not a resource has one */
+export const amountColumn = (name: string) => bigint(name, { mode: "number" });
+
+/** @public whether or not a resource has one */
+export const booleanColumn = (name: string) => boolean(name).notNull().default(false);
 
 export const timestamps = () => ({
   createdAt: time("created_at")

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, real, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Ids are random UUIDs as text; times are integers, milliseconds since 1970 (UTC). */
 
@@ -11,6 +11,15 @@ export const id = () =>
 export const nocase = (column: AnySQLiteColumn) => sql`${column} COLLATE NOCASE`;
 
 export const time = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** @public whether or not a resource has one */
+export const numberColumn = (name: string) => real(name);
+
+/** In minor units of its currency. @public whether or not a resource has one */
+export const amountColumn = (name: string) => integer(name);
+
+/** @public whether or not a resource has one */
+export const booleanColumn = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
 export const timestamps = () => ({
   createdAt: time("created_at")

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../freshness.mjs";
+import { languages } from "./languages.mjs";
 import { fillNames, UsageError } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
@@ -50,11 +51,6 @@ export function filesFrom(command, names, texts = "some-resources.json") {
       names ? [fillNames(path, names), fillNames(text, names)] : [path, text],
     ),
   );
-}
-
-function languages() {
-  const isLanguage = (/** @type {string} */ name) => existsSync(join(root, `locales/${name}/language.json`));
-  return readdirSync(join(root, "locales")).filter(isLanguage);
 }
 
 /**

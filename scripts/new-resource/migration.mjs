@@ -1,84 +1,72 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
 import { hasTool, run } from "./files.mjs";
-import { fillNames, UsageError } from "./names.mjs";
-
-/** @import { Names } from "./names.mjs" */
-
-/** The folders in `db` that have tables and migrations. */
-export const databases = readdirSync(join(root, "db")).filter((name) =>
-  existsSync(join(root, "db", name, "drizzle.config.ts")),
-);
+import { UsageError } from "./names.mjs";
 
 /**
- * Adds the migrations that make the table, by drizzle-kit in a temporary folder, each followed by its search index.
- * @param {Names} names
- * @param {Map<string, string>} files
- * @throws {UsageError} where drizzle-kit is missing, or would do more than make the table
+ * Adds the migrations for changed tables, made by drizzle-kit in a temporary folder.
+ * @param {string} name
+ * @param {Map<string, string>} files the changed ones, to which the migrations are added
+ * @param {(sql: string, database: string) => string} complete adds what drizzle-kit does not know
+ * @throws {UsageError} where drizzle-kit is missing or fails
  */
-export function makeMigrations(names, files) {
+export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
   const place = mkdtempSync(join(root, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const database of databases) makeMigration(database, names, files, place);
+  for (const database of databases) makeMigration(database, name, files, complete, place);
   clear();
 }
 
 /**
  * @param {string} database
- * @param {Names} names
+ * @param {string} name
  * @param {Map<string, string>} files
+ * @param {(sql: string, database: string) => string} complete
  * @param {string} place where drizzle-kit works
  */
-function makeMigration(database, names, files, place) {
+function makeMigration(database, name, files, complete, place) {
   const config = `db/${database}/drizzle.config.ts`;
   const folder = `db/${database}/migrations`;
-  for (const path of [config, folder, `db/${database}/tables`, `db/${database}/columns.ts`]) {
+  for (const path of [
+    config,
+    folder,
+    ...["schema.ts", "tables", "columns.ts"].map((each) => `db/${database}/${each}`),
+  ]) {
     cpSync(join(root, path), join(place, path), { recursive: true });
   }
-  for (const path of [`db/${database}/schema.ts`, `db/${database}/tables/${names.plural.kebab}.ts`]) {
+  for (const [path, text] of files) {
+    if (!path.startsWith(`db/${database}/`)) continue;
     mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), files.get(path) ?? "");
+    writeFileSync(join(place, path), text);
   }
   const before = filesIn(place, folder);
-  const { failed, output } = run(
-    "drizzle-kit",
-    ["generate", "--config", config, "--name", names.plural.snake],
-    place,
-  );
+  const { failed, output } = run("drizzle-kit", ["generate", "--config", config, "--name", name], place);
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
   for (const path of filesIn(place, folder)) {
     if (before.includes(path) && !path.endsWith("_journal.json")) continue;
     const text = readFileSync(join(place, path), "utf8");
-    files.set(path, path.endsWith(".sql") ? withSearch(database, names, text) : text);
+    files.set(path, path.endsWith(".sql") ? complete(text, database) : text);
   }
 }
 
-/** @param {string} database @param {Names} names @param {string} sql */
-function withSearch(database, names, sql) {
-  const own = new RegExp(
-    `^(CREATE TABLE|CREATE (UNIQUE )?INDEX \\S+ ON) ([\`"])${names.singular.snake}\\3( USING btree)? \\(`,
-  );
+/**
+ * @param {string} sql of a migration
+ * @param {RegExp} own what each of its statements must be
+ * @param {string} database
+ * @throws {UsageError} where the tables have other changes without a migration
+ */
+export function refuseOtherChanges(sql, own, database) {
   const foreign = sql.split("--> statement-breakpoint").find((statement) => !own.test(statement.trim()));
   if (foreign) {
     throw new UsageError(
       `db/${database}/tables has changes without a migration (${foreign.trim().split("\n")[0]}): run npm run db:generate first.`,
     );
   }
-  const search = readFileSync(new URL(`templates/db/${database}/search.sql`, import.meta.url), "utf8");
-  return `${sql.trimEnd()}\n${fillNames(search, names)}`;
 }
 
 /** @param {string} place @param {string} folder */

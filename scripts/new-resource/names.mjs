@@ -21,23 +21,33 @@ export function runCommand(work) {
 
 /**
  * @param {string} usage
- * @returns {[name: string, plural?: string]}
+ * @returns {{ words: string[], plural?: string }}
  * @throws {UsageError}
  */
-export function readCommand(usage) {
+export function readWords(usage) {
   try {
     const { values, positionals } = parseArgs({
       options: { plural: { type: "string" } },
       allowPositionals: true,
     });
+    if (positionals.length === 0) throw new Error("Which name?");
     // Without `--` before it, npm takes the option for its own and passes it on in the environment.
-    const given = values.plural ?? process.env.npm_config_plural;
-    const [name, plural = given, ...rest] = positionals;
-    if (rest.length > 0 || !name) throw new Error(name ? `Too much: ${rest.join(" ")}` : "Which name?");
-    return [name, plural];
+    return { words: positionals, plural: values.plural ?? process.env.npm_config_plural };
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }
+}
+
+/**
+ * @param {string} usage
+ * @returns {[name: string, plural?: string]}
+ * @throws {UsageError}
+ */
+export function readCommand(usage) {
+  const { words, plural: given } = readWords(usage);
+  const [name = "", plural = given, ...rest] = words;
+  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(" ")} (${usage})`);
+  return [name, plural];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
+import { databases } from "../databases.mjs";
 import { root } from "../freshness.mjs";
 import { filesFrom, readText, tables } from "./files.mjs";
-import { databases } from "./migration.mjs";
 import { fillNames, placeholders } from "./names.mjs";
 
 /** @import { Names } from "./names.mjs" */
@@ -102,7 +102,7 @@ function codeOf(text) {
 }
 
 /** Reserved words of databases: https://www.sqlite.org/lang_keywords.html and ISO/IEC 9075 */
-const sqlWords = new Set(
+export const sqlWords = new Set(
   (
     "add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary " +
     "both case cast check collate collation column commit concurrently constraint create cross " +

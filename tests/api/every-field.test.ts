@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
-import { userSchema } from "#app/features/users/user.schema.ts";
-import { repositorySamples, sampleFields, userSamples } from "../support/field-samples.ts";
+import { sampleValues, userSamples } from "../support/field-samples.ts";
+import { resources } from "../support/resources.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
@@ -16,14 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const pascal = (table: string) => table.replace(/(?:^|_)(\w)/g, (_match, letter) => letter.toUpperCase());
+
 const records = [
-  { path: "/repositories", shape: repositorySchema.shape, samples: repositorySamples, schema: "Repository" },
-  { path: "/users", shape: userSchema.shape, samples: userSamples, schema: "User" },
+  { path: "/users", samples: userSamples, schema: "User" },
+  ...resources.map(({ list, table, samples }) => ({
+    path: list.replace("/manager", ""),
+    samples,
+    schema: pascal(table),
+  })),
 ];
 
-describe.each(records)("$path", ({ path, shape, samples, schema }) => {
-  const fields = Object.keys(shape);
-  const sample = (number: number, tag: string) => sampleFields(samples, fields, number, tag);
+describe.each(records)("$path", ({ path, samples, schema }) => {
+  const fields = Object.keys(samples.fields);
+  const sample = (number: number, tag: string) => sampleValues(samples, number, tag);
   const send = (method: string, to: string, body?: object, headers?: Record<string, string>) =>
     call(world, { method, path: to, token, body, headers });
 

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/freshness.mjs";
+import { testFiles } from "./source-files.ts";
 
 const documents = [
   "README.md",
+  "AGENTS.md",
   "CONTRIBUTING.md",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
@@ -14,11 +16,21 @@ const documents = [
 /** Files that the guide tells readers to create, and places with a variable part. */
 const examples = /invoice|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
 
+/** Files that commands write. */
+const isBuilt = /^build\//;
+
+/** Installed by the reader into a program of their own. */
+const readersTools = ["openapi-typescript"];
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const tests = testFiles().map(({ path }) => path);
+
 test.each(documents)("every file that %s names exists", (path) => {
   const text = readFileSync(join(root, path), "utf8");
-  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
-    join(dirname(path), target),
-  );
+  const links = [
+    ...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g),
+    ...text.matchAll(/\bsrc(?:set)?="([^":]+)"/g),
+  ].map(([, target = ""]) => join(dirname(path), target));
   const named = [...text.matchAll(/`((?:app|db|tests|scripts|docs|locales|create)\/[^`\s]*\.\w+)`/g)].map(
     ([, target = ""]) => target,
   );
@@ -27,3 +39,56 @@ test.each(documents)("every file that %s names exists", (path) => {
   );
   expect(missing).toEqual([]);
 });
+
+test.each(documents)("every command that %s names exists", (path) => {
+  const text = readFileSync(join(root, path), "utf8");
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+  const missing = [
+    ...all(/\bnpm run ([\w:-]+)/g).filter((name) => !scripts[name]),
+    ...all(/\bnpm (test|start)\b/g).filter((name) => !scripts[name]),
+    ...all(/\bnpx ([\w-]+)/g).filter(
+      (name) => !readersTools.includes(name) && !existsSync(join(root, "node_modules/.bin", name)),
+    ),
+    ...all(/\bnode ([\w-]+\/[\w./-]+)/g).filter(
+      (file) => !isBuilt.test(file) && !existsSync(join(root, file)),
+    ),
+    ...all(/\bnpx vitest( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.test\.tsx?$/)),
+    ...all(/\bnpx playwright test( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.spec\.ts$/)),
+  ];
+  expect(missing).toEqual([]);
+});
+
+test("every place that AGENTS.md names exists", () => {
+  const text = readFileSync(join(root, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
+  const places = [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => /[/.]/.test(name) && !/@|^data\//.test(name));
+  expect(places.length).toBeGreaterThan(30);
+  expect(places.filter((place) => !isThere(place))).toEqual([]);
+});
+
+/** The words by which a run chooses tests and no test has. @param words such as ` run --project sqlite app/lists` */
+function unknownFilters(words: string, name: RegExp) {
+  const filters = words.replaceAll(/ --\S+( [^-\s]\S*)?/g, "").replace(/^ run\b/, "");
+  return filters
+    .split(" ")
+    .filter((word) => word && !examples.test(word))
+    .filter((word) => !tests.some((path) => name.test(path) && path.includes(word)));
+}
+
+/** Whether there is a file or folder at a path in which `*` and NAME stand for any part of a name. */
+function isThere(place: string): boolean {
+  const segments = place.replace(/\/$/, "").split("/");
+  const found = segments.reduce<string[]>(
+    (folders, segment) => folders.flatMap((folder) => entriesLike(folder, segment)),
+    [root],
+  );
+  return found.length > 0;
+}
+
+function entriesLike(folder: string, segment: string) {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return [];
+  const pattern = new RegExp(`^${segment.replaceAll(".", "\\.").replaceAll(/\*|NAME/g, "[\\w-]+")}$`);
+  const names = readdirSync(folder).filter((name) => pattern.test(name));
+  return names.map((name) => join(folder, name));
+}

@@ -9,6 +9,20 @@ import { findUnlimitedTexts } from "./unlimited-texts.ts";
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
+/** A schema, or those of a list of fields. */
+function schemasIn(name: string, value: unknown): [string, z.core.$ZodType][] {
+  if (isSchema(value)) return [[name, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([field, { schema, value }]) =>
+    isSchema(schema) && isSchema(value)
+      ? ([
+          [`${name}.${field}`, schema],
+          [`${name}.${field}`, value],
+        ] as [string, z.core.$ZodType][])
+      : [],
+  );
+}
+
 const schemaFiles = sourceFiles("app").filter(({ path }) => path.endsWith(".schema.ts"));
 
 test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a limit", async (path) => {
@@ -16,9 +30,7 @@ test.each(schemaFiles.map(({ path }) => path))("every text that %s reads has a l
     string,
     unknown
   >;
-  const schemas = Object.entries(module).filter((entry): entry is [string, z.core.$ZodType] =>
-    isSchema(entry[1]),
-  );
+  const schemas = Object.entries(module).flatMap(([name, value]) => schemasIn(name, value));
   expect(schemas.flatMap(([name, schema]) => findUnlimitedTexts(schema, name))).toEqual([]);
 });
 

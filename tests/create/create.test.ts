@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features } from "../../create/make/choices.mjs";
 import { squashMigrations } from "../../create/pack/squash-migrations.mjs";
@@ -97,6 +98,7 @@ test("with PostgreSQL there are both databases, and each has one migration to be
     expect(sql).toContain("CREATE TRIGGER");
     expect(sql).not.toContain("activity");
   }
+  expect(read("README.md")).toMatch(/^\| `DATABASE_URL`.*or a PostgreSQL, 13 or newer/m);
   expect(read("db/postgres/migrations/0000_first.sql")).toContain("CREATE FUNCTION fold(");
   expect(JSON.parse(read("package.json"))).toMatchObject({ dependencies: { pg: expect.any(String) } });
 });
@@ -110,6 +112,14 @@ test.each(["sqlite", "postgres"] as const)(
     );
   },
 );
+
+test("the first migration for SQLite makes the same database as all migrations", () => {
+  const folder = join(root, "db/sqlite/migrations");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const all = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
+  const first = readFileSync(join(root, "db/sqlite/starter/first-migration.sql"), "utf8");
+  expect(definitionsIn(first)).toEqual(definitionsIn(all.join("\n")));
+});
 
 test.each([
   ["a", "A"],
@@ -217,6 +227,23 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     registry.close();
   },
 );
+
+/** What each table, index and trigger of a database is made of, however it is written and ordered. */
+function definitionsIn(sql: string) {
+  const database = new Database(":memory:");
+  database.exec(sql);
+  const rows = database.prepare("SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL").all();
+  database.close();
+  return Object.fromEntries(
+    (rows as { name: string; sql: string }[]).map(({ name, sql }) => {
+      const words = sql
+        .replaceAll(/[`"']/g, "")
+        .replaceAll(/\s+/g, " ")
+        .replaceAll(/ ?([(),]) ?/g, "$1");
+      return [name, words.replace(/\)$/, "").split(/[(,]/).sort()];
+    }),
+  );
+}
 
 /** The paths of files in which something is said; not the lock file, which names what packages could be used with. */
 function filesThatSay(something: RegExp, folder: string) {

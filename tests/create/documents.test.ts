@@ -55,6 +55,13 @@ test.each([...made])("documents are whole without %j", (_, files) => {
   expect(broken).toEqual([]);
 });
 
+test.each([...made])("documents show no picture of the starter without %j", (_, files) => {
+  const documents = [...files].filter(([path]) => path.endsWith(".md"));
+  expect(documents.filter(([, text]) => /<img|docs\/screenshots/.test(text)).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
 function isDocument(path: string) {
   return /\.md$|^\.env|^Dockerfile$|^compose\.yaml$/.test(path);
 }

@@ -26,10 +26,11 @@ export function makeEarlierDatabase(file: string, options: { migrations: number;
       .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
       .run(createHash("sha256").update(sql).digest("hex"), when);
   }
-  const insert = database.prepare(
-    "INSERT INTO user (id, email, name, created_at, updated_at) VALUES (?, ?, ?, 1, 1)",
-  );
   database.transaction(() => {
+    if (options.people === 0) return;
+    const insert = database.prepare(
+      "INSERT INTO user (id, email, name, created_at, updated_at) VALUES (?, ?, ?, 1, 1)",
+    );
     for (let person = 0; person < options.people; person += 1) {
       insert.run(`id-${person}`, `person-${person}@example.org`, `Person number ${person}`);
     }

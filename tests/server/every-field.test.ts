@@ -1,33 +1,28 @@
+import { getTableName, is, Table } from "drizzle-orm";
 import { describe } from "vitest";
-import { repositorySchema } from "#app/features/repositories/repository.schema.ts";
-import { userSchema } from "#app/features/users/user.schema.ts";
-import { repository, user } from "#db/schema.ts";
+import * as schema from "#db/schema.ts";
 import { setUpTwoEditors, testEveryField } from "../support/every-field.ts";
-import { repositorySamples, userSamples } from "../support/field-samples.ts";
-import { textIn } from "../support/languages.ts";
+import { userSamples } from "../support/field-samples.ts";
+import { resources } from "../support/resources.ts";
 
 const editors = setUpTwoEditors();
 
-describe("repositories", () => {
-  testEveryField(editors, {
-    list: "/manager/repositories",
-    alsoShownAt: ["/app/repositories"],
-    shape: repositorySchema.shape,
-    table: repository,
-    samples: repositorySamples,
-  });
+const tables: Table[] = Object.values(schema).filter((each) => is(each, Table));
+
+describe.each(resources)("$list", ({ table: name, ...resource }) => {
+  const table = tables.find((each) => getTableName(each) === name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  testEveryField(editors, { ...resource, table });
 });
 
 describe("users", () => {
   testEveryField(editors, {
     list: "/manager/users",
-    shape: userSchema.shape,
-    table: user,
+    table: schema.user,
     technical: [
       ...["id", "emailVerified", "image", "banned", "banReason", "banExpires"],
       ...["lastSignInAt", "createdAt", "updatedAt"],
     ],
     samples: userSamples,
-    shown: (field, value) => (field === "role" ? textIn("en", `users.roles.${value}`) : value),
   });
 });

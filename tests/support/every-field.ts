@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { getTableColumns, type Table } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { formatFieldText } from "#app/resources/fields/field-text.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
-import { recordSamples, type Samples, sampleFields } from "./field-samples.ts";
+import { type Samples, sampleTexts } from "./field-samples.ts";
 import { formWith, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
@@ -32,21 +34,22 @@ interface Resource {
   list: string;
   /** Other pages that show the record, each followed by its id. */
   alsoShownAt?: string[];
-  shape: object;
   table: Table;
   technical?: string[];
-  samples?: Samples;
-  shown?: (field: string, value: string) => string;
+  samples: Samples;
 }
 
 // Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
 // at once, all without JavaScript.
 export function testEveryField(editors: () => Editors, resource: Resource) {
-  const { list, alsoShownAt = [], shape, table, samples = recordSamples } = resource;
-  const { technical = ["id", "nameKey", "createdAt", "updatedAt"], shown = (_field, value) => value } =
-    resource;
-  const fields = Object.keys(shape);
-  const sample = (number: number, tag: string) => sampleFields(samples, fields, number, tag);
+  const { list, alsoShownAt = [], table, samples } = resource;
+  const { technical = ["id", "nameKey", "createdAt", "updatedAt"] } = resource;
+  const fields = Object.keys(samples.fields);
+  const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);
+  const shown = (name: string, text: string) => {
+    const field = samples.fields[name];
+    return field ? formatFieldText(field, text, i18nFor("en")) : text;
+  };
   const send = (path: string, as: Member, form?: Record<string, string>) =>
     editors().world.send(path, { as, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
 

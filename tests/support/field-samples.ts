@@ -1,43 +1,60 @@
-import type { RepositoryFields } from "#app/features/repositories/repository.schema.ts";
-import type { UserFields } from "#app/features/users/user.schema.ts";
+import { userFields } from "#app/features/users/user.schema.ts";
+import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
+import { fieldText } from "#app/resources/fields/field-text.ts";
 
 /**
- * A valid stored value for each field; another number gives another value. Every new field needs a line here.
+ * A valid stored value for a field; another number gives another value.
  * @param number 1, 2 or 3
  * @param tag ASCII letters and digits, the same for all fields of a record
  */
-type Sample = (number: number, tag: string) => string;
+type Sample = (number: number, tag: string, field: ResourceField) => string | number | boolean;
 
-export type Samples = Record<string, Sample>;
-
-export const recordSamples = {
-  name: (number, tag) => `Record ${tag} ${number}`,
-  description: (number, tag) => `"${tag}", version ${number};\nas <it> is & was`,
-} satisfies Samples;
-
-export const repositorySamples = {
-  ...recordSamples,
-  link: (number, tag) => `https://example.com/${tag}?version=${number}&draft=no`,
-} satisfies Record<keyof RepositoryFields, Sample>;
-
-export const userSamples = {
-  name: (number, tag) => `Person ${tag} O'Neill ${"I".repeat(number)}`,
+const samplesByType: Record<FieldType, Sample> = {
+  text: (number, tag) => `Text ${tag} ${number}`,
+  longText: (number, tag) => `"${tag}", version ${number};\nas <it> is & was`,
+  url: (number, tag) => `https://${tag}.example.com/?version=${number}&draft=no`,
   email: (number, tag) => `${tag}.${number}@example.org`,
-  role: (number) => (number === 2 ? "admin" : "user"),
-} satisfies Record<keyof UserFields, Sample>;
+  number: (number) => number * 1234.5,
+  money: (number) => number * 123_450,
+  date: (number) => `2027-03-0${number}`,
+  time: (number) => `1${number}:05`,
+  boolean: (number) => number === 2,
+  choice: (number, _tag, { choices = {} }) => {
+    const names = Object.keys(choices);
+    return names[(number - 1) % names.length] ?? "";
+  },
+};
 
-/** @throws when a field has no sample */
-export function sampleFields(
-  samples: Samples,
-  fields: readonly string[],
-  number: number,
-  tag: string,
-): Record<string, string> {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const sample = samples[field];
-      if (!sample) throw new Error(`${field} needs a sample of its values`);
-      return [field, sample(number, tag)];
-    }),
-  );
+/** The fields of a resource, with values in the place of those that would not be valid. */
+export interface Samples {
+  fields: FieldList;
+  own?: Record<string, Sample>;
+}
+
+export const recordName: Sample = (number, tag) => `Record ${tag} ${number}`;
+
+export const userSamples: Samples = {
+  fields: userFields,
+  own: {
+    name: (number, tag) => `Person ${tag} O'Neill ${"I".repeat(number)}`,
+    role: (number) => (number === 2 ? "admin" : "user"),
+  },
+};
+
+/** As they are stored, and in JSON. */
+export function sampleValues({ fields, own = {} }: Samples, number: number, tag: string) {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const sample = own[name] ?? samplesByType[field.type];
+    return [name, sample(number, tag, field)] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** As forms and files hold them. */
+export function sampleTexts(samples: Samples, number: number, tag: string): Record<string, string> {
+  const texts = Object.entries(sampleValues(samples, number, tag)).map(([name, value]) => {
+    const field = samples.fields[name];
+    return [name, field ? fieldText(field, value) : ""];
+  });
+  return Object.fromEntries(texts);
 }

@@ -11,7 +11,7 @@ import type { repository } from "#db/schema.ts";
 import { sqlite } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
 import { recordEvents } from "./events.ts";
-import { type Samples, sampleFields } from "./field-samples.ts";
+import { type Samples, sampleValues } from "./field-samples.ts";
 
 interface Writes<Row, Fields> {
   create: (actor: Actor, fields: Fields & { id?: string }) => Promise<Creation<Row>>;
@@ -31,8 +31,8 @@ export function testWrites<Row extends RecordColumns, Fields extends NamedFields
   { create, update, remove }: Writes<Row, Fields>,
 ) {
   const actor = userActor({ id: "a", name: "Ada", email: "ada@example.org" });
-  const fieldNames = Object.keys(samples);
-  const sample = (number: number) => sampleFields(samples, fieldNames, number, "tag") as Fields;
+  const fieldNames = Object.keys(samples.fields);
+  const sample = (number: number) => sampleValues(samples, number, "tag") as unknown as Fields;
   const fields = { ...sample(1), name: "plumb" };
   const subject = getTableName(table).replace(/_(\w)/g, (_match, letter) => letter.toUpperCase());
   const kind = (action: string) => `${subject}.${action}`;

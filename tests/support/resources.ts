@@ -1,5 +1,14 @@
+import { columnOf } from "#app/resources/fields/column-of.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
 import { collect } from "./collect.ts";
+import { sampleTexts, sampleValues } from "./field-samples.ts";
 
-/** Every resource of the manager area. */
-export const resources = await collect<ResourceRow>("resource");
+const rows = await collect<ResourceRow>("resource");
+
+/** Every resource of the manager area, with valid values of what its records have beyond name and description. */
+export const resources = rows.map((row) => {
+  const { name: _name, description: _description, ...values } = sampleValues(row.samples, 1, "sample");
+  const { name: __name, description: __description, ...fields } = sampleTexts(row.samples, 1, "sample");
+  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]));
+  return { ...row, fields, columns };
+});

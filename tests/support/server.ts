@@ -11,7 +11,7 @@ import { findLeakedSecrets, leakedSecrets, rememberSecret } from "./leaked-secre
 import { query } from "./sqlite-or-postgres/query.ts";
 import { waitForLogLine } from "./wait-for-log-line.ts";
 
-const readyTimeout = 15_000;
+const readyTimeout = 45_000;
 
 /** Of every process that shares a database in production. */
 const appSecret = "5ec7e7".repeat(10);

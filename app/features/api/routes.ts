@@ -9,5 +9,6 @@ export const root = [
     route("docs", "reference/docs.tsx"),
     route("*", "not-found.ts"),
   ]),
+  route("llms.txt", "llms/llms.ts"),
   route("account/tokens/:id/revoke", "tokens/revoke-token.ts"),
 ];

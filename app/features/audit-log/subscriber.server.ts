@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ApplicationEvent } from "#app/events/event.ts";
+import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
 import { declarationOf } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -38,7 +38,8 @@ function changes({ kind, before, after }: ApplicationEvent) {
   );
 }
 
-function recorded(value: string | number | Date | null | undefined) {
+function recorded(value: FieldValue | undefined) {
+  if (typeof value === "boolean") return String(value);
   return value instanceof Date ? value.getTime() : (value ?? null);
 }
 

@@ -1,9 +1,10 @@
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
-import type { RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
-import type { RepositoryFields } from "./repository.schema.ts";
+import type { recordListShape } from "#app/resources/record-list-shape.ts";
+import type { RowOf } from "#app/resources/record-reader.server.ts";
+import type { repositoryFields } from "./repository.schema.ts";
 
 export type RepositoryQuery = ListQuery<typeof recordListShape>;
 
-export type RepositoryRow = RecordRow & Required<RepositoryFields>;
+type RepositoryRow = RowOf<typeof repositoryFields>;
 
 export type RepositoryPage = ListPage<RepositoryRow>;

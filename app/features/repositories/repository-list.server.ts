@@ -1,7 +1,7 @@
 import { recordReader } from "#app/resources/record-reader.server.ts";
-import type { RepositoryRow } from "./repository-list-types.ts";
+import { repositoryFields } from "./repository.schema.ts";
 
-export const { readPage: listRepositories, readAll: readAllRepositories } = recordReader<RepositoryRow>(
+export const { readPage: listRepositories, readAll: readAllRepositories } = recordReader(
   "repository",
-  ["link"],
+  repositoryFields,
 );

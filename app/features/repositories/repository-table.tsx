@@ -42,7 +42,7 @@ function LinkCell({ link }: { link: string }) {
       >
         <bdi className="truncate max-sm:sr-only">{link.replace(/^https?:\/\//, "")}</bdi>
         <Icon name="external" size={14} className="max-sm:size-5" />
-        <span className="sr-only"> ({t("repositories.detail.open")})</span>
+        <span className="sr-only"> ({t("common.newTab")})</span>
       </a>
     </Cell>
   );

@@ -1,10 +1,15 @@
 import { repository } from "#db/schema.ts";
-import { repositorySamples } from "#tests/support/field-samples.ts";
+import { recordName } from "#tests/support/field-samples.ts";
 import { testWrites } from "#tests/support/resource-tests.ts";
+import { repositoryFields } from "./repository.schema.ts";
 import { createRepository, deleteRepository, updateRepository } from "./repository-writes.server.ts";
 
-testWrites(repository, repositorySamples, {
-  create: createRepository,
-  update: updateRepository,
-  remove: deleteRepository,
-});
+testWrites(
+  repository,
+  { fields: repositoryFields, own: { name: recordName } },
+  {
+    create: createRepository,
+    update: updateRepository,
+    remove: deleteRepository,
+  },
+);

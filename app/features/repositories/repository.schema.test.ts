@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { maxLengths } from "#app/resources/fields.ts";
-import { createRepositorySchema, repositoryLimits, repositorySchema } from "./repository.schema.ts";
+import { createFormSchema, formSchema } from "#app/resources/fields/field.ts";
+import { recordLimits } from "#app/resources/fields/record-fields.ts";
+import { repositoryFields, repositoryLimits } from "./repository.schema.ts";
+
+const repositorySchema = formSchema(repositoryFields);
 
 const fields = { name: "plumb", link: "https://example.com/", description: "" };
 
@@ -48,14 +51,14 @@ test("a description has an end", () => {
 });
 
 test("omits invalid ids", () => {
-  expect(createRepositorySchema.parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
+  expect(createFormSchema(repositoryFields).parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
 });
 
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
   const { t } = i18nFor(language);
   const digits = (text: string) => text.replace(/\D/g, "");
-  expect(digits(t("resources.errors.nameLong"))).toBe(String(maxLengths.name));
+  expect(digits(t("resources.errors.nameLong"))).toBe(String(recordLimits.name));
   expect(digits(t("repositories.errors.linkShort"))).toBe(String(repositoryLimits.minLinkLength));
   expect(digits(t("repositories.errors.linkLong"))).toBe(String(repositoryLimits.link));
-  expect(digits(t("resources.errors.descriptionLong"))).toBe(String(maxLengths.description));
+  expect(digits(t("resources.errors.descriptionLong"))).toBe(String(recordLimits.description));
 });

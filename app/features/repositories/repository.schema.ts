@@ -1,17 +1,14 @@
-import {
-  descriptionSchema,
-  formIdSchema,
-  formVersionSchema,
-  recordNameSchema,
-} from "#app/resources/fields.ts";
+import type { FieldValues } from "#app/resources/fields/field.ts";
+import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
+import { textLimits, urlField } from "#app/resources/fields/text-fields.ts";
+import { minLinkLength, readLink } from "#app/validation/link.ts";
 import { limitedText, rawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { maxLinkLength, minLinkLength, readLink } from "./repository-link.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
-export const repositoryLimits = { link: maxLinkLength, minLinkLength };
+export const repositoryLimits = { link: textLimits.link, minLinkLength };
 
-const linkSchema = limitedText(rawLength(maxLinkLength), {
+const linkSchema = limitedText(rawLength(repositoryLimits.link), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
@@ -21,16 +18,16 @@ const linkSchema = limitedText(rawLength(maxLinkLength), {
   return z.NEVER;
 });
 
-export const repositorySchema = z.object({
-  name: recordNameSchema,
-  link: linkSchema,
-  description: descriptionSchema,
-});
+const linkField = {
+  ...urlField({ label: "repositories.fields.link", hint: "repositories.hints.link", searched: true }),
+  schema: linkSchema,
+  value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
+};
 
-export type RepositoryFields = z.output<typeof repositorySchema>;
+export const repositoryFields = {
+  name: nameField,
+  link: linkField,
+  description: descriptionField,
+};
 
-export const repositoryFields = repositorySchema.keyof().options;
-
-export const createRepositorySchema = repositorySchema.extend({ id: formIdSchema });
-
-export const updateRepositorySchema = repositorySchema.extend({ version: formVersionSchema });
+export type RepositoryFields = FieldValues<typeof repositoryFields>;

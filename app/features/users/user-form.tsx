@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Role } from "#app/access/roles.ts";
+import type { ResourceField } from "#app/resources/fields/field.ts";
+import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
-import { type UserFields, userFormSchema } from "./user.schema.ts";
+import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
   values: UserFields;
@@ -48,24 +48,27 @@ export function UserForm({
 }: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
+  const record = (
+    name: keyof UserFields,
+    { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
+  ) => (
+    <RecordField
+      definition={definition}
+      field={field(name)}
+      hint={hint}
+      theirs={theirs[name]}
+      form={form.ref}
+    />
+  );
   const restored = useFormDraft(form.ref);
   const isRoleFixed = own || !roles.includes(values.role);
-  const their = (name: keyof UserFields) => {
-    const value = theirs[name];
-    if (value === undefined) return null;
-    const label = name === "role" ? t(`users.roles.${value as Role}`) : value;
-    return <ConflictField name={name} value={value} label={label} form={form.ref} />;
-  };
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <RestoredDraftNotice /> : null}
       {children}
       {newId ? <input type="hidden" name="id" value={newId} /> : null}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      <div className="grid gap-3">
-        <Field {...field("name")} label={t("users.form.name")} autoComplete="off" required />
-        {their("name")}
-      </div>
+      {record("name")}
       {own ? (
         <>
           <input type="hidden" name="email" value={values.email} />
@@ -79,20 +82,7 @@ export function UserForm({
           />
         </>
       ) : (
-        <div className="grid gap-3">
-          <Field
-            {...field("email")}
-            label={t("users.form.email")}
-            hint={version === undefined ? undefined : t("users.form.emailHint")}
-            type="email"
-            autoComplete="off"
-            inputMode="email"
-            dir="ltr"
-            className="rtl:text-end"
-            required
-          />
-          {their("email")}
-        </div>
+        record("email", { hint: version === undefined ? undefined : t("users.form.emailHint") })
       )}
       {isRoleFixed ? (
         <>
@@ -105,14 +95,7 @@ export function UserForm({
           />
         </>
       ) : (
-        <div className="grid gap-3">
-          <SelectField
-            {...field("role")}
-            label={t("users.form.role")}
-            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          />
-          {their("role")}
-        </div>
+        record("role", { definition: { ...userFields.role, choices: roleLabels(roles) } })
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button pending={pending} pendingLabel={labels.pendingLabel}>

@@ -1,26 +1,44 @@
-import { roleNames } from "#app/access/roles.ts";
+import type { ParseKeys } from "i18next";
+import { type Role, roleNames } from "#app/access/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { emailSchema, personNameSchema } from "#app/validation/person.ts";
+import {
+  type FieldValues,
+  formIdSchema,
+  formSchema,
+  formVersionSchema,
+} from "#app/resources/fields/field.ts";
+import { emailField, textField } from "#app/resources/fields/text-fields.ts";
+import { choiceField } from "#app/resources/fields/value-fields.ts";
+import { personNameSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-export const userSchema = z.object({
-  name: personNameSchema,
-  email: emailSchema,
-  role: z.enum(roleNames, { error: "users.errors.role" }),
-});
+export function roleLabels(names: readonly Role[]) {
+  return Object.fromEntries(names.map((name) => [name, `users.roles.${name}` satisfies ParseKeys])) as Record<
+    Role,
+    `users.roles.${Role}`
+  >;
+}
 
-export type UserFields = z.output<typeof userSchema>;
+export const userFields = {
+  name: {
+    ...textField({ label: "users.form.name", searched: true }),
+    schema: personNameSchema as z.ZodType<string, string>,
+    value: personNameSchema.meta({ minLength: 1, maxLength: 100 }),
+  },
+  email: emailField({ label: "users.form.email", searched: true }),
+  role: choiceField({ label: "users.form.role", choices: roleLabels(roleNames), error: "users.errors.role" }),
+};
 
-export const userFields = userSchema.keyof().options;
+export type UserFields = FieldValues<typeof userFields>;
 
 /** Stored as submitted; the role has its own rules. */
-export const profileFields = userSchema.omit({ role: true }).keyof().options;
+export const profileFields = ["name", "email"] as const satisfies (keyof UserFields)[];
 
-export const userFormSchema = userSchema.extend({
-  version: z.coerce.number().int().optional().catch(undefined),
+export const userFormSchema = formSchema(userFields).extend({
+  version: formVersionSchema,
   /** Generated with the form, so that a repeated form creates one account. */
-  id: z.uuid().optional().catch(undefined),
+  id: formIdSchema,
 });
 
 export const banSchema = z.object({

@@ -6,6 +6,7 @@ import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { countTableRows } from "#app/lists/sqlite-or-postgres/count-table-rows.server.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -45,9 +46,9 @@ export async function createUser(
   const given = form.role === "user" ? [] : (["set-role"] as const);
   return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
     if (await exceedsPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
-    const fields = pick(form, userFields);
+    const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    if (found && found.id === id && changedFields(found, fields, userFields).length === 0) {
+    if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
       return { ok: true, user: detailOf(found) };
     }
     const free = id && !(await findUserRow(tx, id));

@@ -68,7 +68,7 @@ CREATE TABLE `user` (
 -- tables: verification
 CREATE TABLE `verification` (
 	`id` text PRIMARY KEY NOT NULL,
-	`identifier` text NOT NULL,
+	`identifier` text NOT NULL UNIQUE ON CONFLICT REPLACE,
 	`value` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,

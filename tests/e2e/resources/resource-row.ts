@@ -1,10 +1,14 @@
+import type { FieldList } from "#app/resources/fields/field.ts";
+import { recordName, type Samples } from "#tests/support/field-samples.ts";
+
 /** A resource of the manager area, for what tests ask of all of them. */
 export interface ResourceRow {
   /** The address of the list. */
   list: string;
   table: string;
-  /** Valid values of what a record has beyond name and description, by the names of its columns. */
-  fields: Record<string, string>;
+  samples: Samples;
+  /** Other lists of its records; the screen of a record is below each. */
+  alsoShownAt?: string[];
   /** The keys of its texts. */
   texts: Record<(typeof ownTexts | typeof sharedTexts)[number], string>;
 }
@@ -18,10 +22,11 @@ const sharedTexts = ["missing", "conflict", "gone"] as const;
  * @param namespace of its texts
  * @public whether or not there is one
  */
-export function resourceRow(list: string, table: string, namespace: string): ResourceRow {
+export function resourceRow(list: string, table: string, namespace: string, fields: FieldList): ResourceRow {
   const keys = Object.fromEntries([
     ...ownTexts.map((text) => [text, `${namespace}.${text}`]),
     ...sharedTexts.map((text) => [text, `resources.${text}`]),
   ]);
-  return { list, table, fields: {}, texts: keys as ResourceRow["texts"] };
+  const samples = { fields, own: { name: recordName } };
+  return { list, table, samples, texts: keys as ResourceRow["texts"] };
 }

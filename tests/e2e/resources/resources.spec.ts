@@ -5,12 +5,12 @@ import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-for (const { list, table, fields, texts } of resources) {
+for (const { list, table, fields, columns: values, texts } of resources) {
   const say = (text: keyof typeof texts) => textIn("en", texts[text]);
 
   async function insert(server: RunningServer, name: string, at = new Date()) {
     const id = crypto.randomUUID();
-    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...fields };
+    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...values };
     const columns = [...Object.keys(row), "created_at", "updated_at"];
     const sql = `INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`;
     await server.query(sql, ...Object.values(row), at, at);
@@ -23,7 +23,11 @@ for (const { list, table, fields, texts } of resources) {
   }
 
   async function fillInOwnFields(page: Page) {
-    for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+    for (const [field, value] of Object.entries(fields)) {
+      const input = page.locator(`[name=${field}]`);
+      if (await input.evaluate((element) => element.matches("select"))) await input.selectOption(value);
+      else await input.fill(value);
+    }
   }
 
   test.describe(list, () => {

@@ -3,6 +3,7 @@ import { type AbandonedRequest, jsonType } from "#tests/faults/abandoned-request
 export default [
   { path: "/api/v1/repositories?limit=100" },
   { path: "/api/openapi.json" },
+  { path: "/llms.txt" },
   {
     method: "POST",
     path: "/api/v1/repositories",

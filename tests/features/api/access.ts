@@ -34,6 +34,7 @@ export default {
   ...operationRows,
   "/api/v1/*": line(everybody(404), everybody(404)),
   "/api/openapi.json": line(everybody(200), noAction),
+  "/llms.txt": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
   "/api/docs": asking({ apps: ["api"] }),
 } satisfies Record<string, AccessRow>;

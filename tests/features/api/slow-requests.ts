@@ -15,7 +15,7 @@ export default {
     yield* jsonCalls("PATCH", `/api/v1/repositories/${repository}`, ["administrator"]);
     yield* jsonCalls("DELETE", `/api/v1/repositories/${repositoryIds[2]}`, ["administrator"]);
     yield* jsonCalls("POST", "/api/v1/nowhere", ["nobody"]);
-    for (const path of ["/api/openapi.json", "/api/docs"]) {
+    for (const path of ["/api/openapi.json", "/llms.txt", "/api/docs"]) {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },

@@ -1,9 +1,15 @@
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
+import { recordName } from "#tests/support/field-samples.ts";
+
+const longLink = (number: number, tag: string) =>
+  `https://code.example.com/a/rather/long/way/down/to/${tag}?version=${number}&draft=no`;
 
 export default {
   list: "/manager/repositories",
   table: "repository",
-  fields: { link: "https://code.example.com/a/rather/long/way/down/to/the/repository" },
+  samples: { fields: repositoryFields, own: { name: recordName, link: longLink } },
+  alsoShownAt: ["/app/repositories"],
   texts: {
     title: "repositories.pageTitle",
     new: "repositories.list.new",

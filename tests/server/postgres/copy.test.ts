@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
 import { root } from "../../../scripts/freshness.mjs";
-import { makeEarlierDatabase } from "../../faults/earlier-database.ts";
+import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.ts";
 import { collect } from "../../support/collect.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
@@ -277,7 +277,7 @@ describe("nothing is touched", () => {
   test("where the source lacks migrations", async (context) => {
     const address = await present(context).createDatabase("early");
     const file = join(folder, "early.db");
-    makeEarlierDatabase(file, { migrations: 1, people: 1 });
+    makeEarlierDatabase(file, { migrations: migrations.length - 1, people: 0 });
     const { code, log } = await copy(`file:${file}`, address);
     expect([code, log]).toEqual([1, [expect.stringContaining("run migrate on it first")]]);
   });

@@ -6,10 +6,10 @@ const lists = await collect<string>("imports");
 /** The resources that are exported and imported. A feature names their lists in `csv/imports.ts`. */
 export const imports = resources
   .filter(({ list }) => lists.includes(list))
-  .map(({ list, table, fields }) => {
+  .map(({ list, table, samples, fields }) => {
     const heading = ["name", ...Object.keys(fields)].join();
     /** A file with a valid row for each name. */
     const fileOf = (...names: string[]) =>
       [heading, ...names.map((name) => [name, ...Object.values(fields)].join())].join("\n");
-    return { list, table, fields, fileOf };
+    return { list, table, samples, fields, fileOf };
   });

@@ -2,22 +2,21 @@ import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
-import { descriptionSchema, maxLengths, recordNameSchema } from "#app/resources/fields.ts";
+import {
+  type FieldList,
+  type FieldValues,
+  type StoredValues,
+  storedValues,
+} from "#app/resources/fields/field.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
-import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
 import { type Operation, operation } from "./operation.ts";
 import { pageResponse, parseApiListQuery } from "./pagination.ts";
+import { answeredFields, fieldExamples, sentFields } from "./record-fields.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { id, listParameters, pageOf, time } from "./schemas.ts";
-
-/** What is sent for the fields that every resource has. */
-export const recordFields = {
-  name: recordNameSchema.meta({ minLength: 1, maxLength: maxLengths.name }),
-  description: descriptionSchema.meta({ maxLength: maxLengths.description }),
-};
 
 interface Stored {
   id: string;
@@ -26,7 +25,7 @@ interface Stored {
 }
 
 /** A resource, as the screens read and write it too. */
-interface Resource<Fields, Row extends Stored> {
+interface Resource<List extends FieldList, Row extends Stored & StoredValues<List>> {
   /** Its names in ids and schemas, such as `Invoice` and `Invoices`. */
   names: { one: string; many: string };
   /** Beneath `/api/v1`; without the slash the name of the group. */
@@ -34,39 +33,47 @@ interface Resource<Fields, Row extends Stored> {
   table: string;
   /** Of its permissions to read, create, update and delete. */
   area: keyof Permissions;
-  /** What is sent, and the types of what is answered: text, unless they are named. */
-  fields: z.ZodObject<Record<keyof Fields & string, z.ZodType>>;
-  answered?: Partial<Record<keyof Fields & string, z.ZodType>>;
-  example: Required<Fields>;
-  changeExample: Partial<Fields>;
+  fields: List;
+  /** The keys of what the document says about a field. */
+  descriptions?: { [Name in keyof List]?: string };
+  /** In the place of the examples of the fields. */
+  example?: Partial<FieldValues<List>>;
+  changeExample: Partial<FieldValues<List>>;
   /** The key of the text of an operation that has none at `api.operations`. */
   summary?: (action: "list" | "create" | "get" | "update" | "delete") => string;
   readPage: (
     query: ListQuery<typeof recordListShape>,
     size: number,
-    descriptions: "whole",
+    longTexts: "whole",
   ) => Promise<ListPage<RecordRow>>;
   get: (id: string) => Promise<Row | undefined>;
-  create: (actor: Actor, fields: Fields & { id?: string; once?: boolean }) => Promise<Creation<Row>>;
-  update: (actor: Actor, id: string, fields: Fields & { version?: number }) => Promise<Update<Row>>;
+  create: (
+    actor: Actor,
+    values: FieldValues<List> & { id?: string; once?: boolean },
+  ) => Promise<Creation<Row>>;
+  update: (
+    actor: Actor,
+    id: string,
+    values: FieldValues<List> & { version?: number },
+  ) => Promise<Update<Row>>;
   remove: (actor: Actor, id: string, accept: (version: number) => void) => Promise<boolean>;
 }
 
-export function recordOperations<Fields extends { name: string }, Row extends Stored>(
-  resource: Resource<Fields, Row>,
+export function recordOperations<List extends FieldList, Row extends Stored & StoredValues<List>>(
+  resource: Resource<List, Row>,
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const fieldNames = Object.keys(fields.shape) as (keyof Fields & string)[];
-  const answered = Object.fromEntries(
-    fieldNames.map((name) => [name, resource.answered?.[name] ?? z.string()]),
-  ) as Record<keyof Fields & string, z.ZodType>;
+  const body = sentFields(fields, resource.descriptions);
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
-  const record = z.object({ id, ...answered, createdAt: time, updatedAt: time }).meta({ id: names.one });
+  const record = z
+    .object({ id, ...answeredFields(fields), createdAt: time, updatedAt: time })
+    .meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
+  const sentExample = { ...fieldExamples(fields), ...resource.example };
   const itemExample = {
     id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
-    ...resource.example,
+    ...sentExample,
     createdAt: "2026-03-14T09:26:53.589Z",
   };
   const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
@@ -80,10 +87,10 @@ export function recordOperations<Fields extends { name: string }, Row extends St
   }
 
   function answerOf(row: Row) {
-    const { createdAt, updatedAt } = row;
-    const own = pick(row as Row & Fields, ["id", ...fieldNames]);
-    const body = { ...own, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-    return { body: body as z.input<typeof record>, version: updatedAt.getTime() };
+    const { id, createdAt, updatedAt } = row;
+    const values = storedValues(fields, row as StoredValues<List>);
+    const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+    return { body: { id, ...values, ...times } as z.input<typeof record>, version: updatedAt.getTime() };
   }
 
   return [
@@ -119,13 +126,13 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       path,
       tag,
       permissions: permitted("create"),
-      body: { type: json, schema: fields, example: resource.example },
+      body: { type: json, schema: body, example: sentExample },
       answer: { ...answer, status: 201 },
       problems: [apiProblems.nameTaken],
       versioned: true,
       once: true,
       run: async ({ body, caller, onceId }) => {
-        const values = { ...(body as unknown as Fields), ...(onceId && { id: onceId, once: true }) };
+        const values = { ...(body as FieldValues<List>), ...(onceId && { id: onceId, once: true }) };
         const { row, refused } = await resource.create(caller.actor, values);
         if (refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
         if (!row) throw nameTaken();
@@ -150,7 +157,7 @@ export function recordOperations<Fields extends { name: string }, Row extends St
       path: `${path}/{id}`,
       tag,
       permissions: permitted("update"),
-      body: { type: json, schema: fields.partial(), example: resource.changeExample },
+      body: { type: json, schema: body.partial(), example: resource.changeExample },
       answer,
       problems: [apiProblems.nameTaken],
       versioned: true,
@@ -159,8 +166,8 @@ export function recordOperations<Fields extends { name: string }, Row extends St
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
           requireVersion(version);
-          const changed = { ...pick(current as Row & Fields, fieldNames), ...body, version };
-          const update = await resource.update(caller.actor, current.id, changed as unknown as Fields);
+          const changed = { ...storedValues(fields, current as StoredValues<List>), ...body, version };
+          const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
           if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
           if (update.result === "nameUsed") throw nameTaken();
           return update.result === "updated" ? answerOf(update.row) : undefined;

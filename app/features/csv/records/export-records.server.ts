@@ -6,6 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { fieldTexts } from "#app/resources/fields/field-text.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
@@ -30,7 +31,7 @@ export async function exportRecords(
   );
 }
 
-/** In batches: the fields of the schema, created (ISO 8601). */
+/** In batches: the fields, created (ISO 8601). */
 export async function* exportCells(
   csv: RecordCsv,
   actor: Actor,
@@ -41,11 +42,10 @@ export async function* exportCells(
   await authorizedTransaction(actor, csv.permissions.read, (tx) =>
     emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} }),
   );
-  const columns = csvColumns(csv);
   for await (const records of csv.readAll(query)) {
-    yield records.map((record) => {
-      const cells: Record<string, unknown> = { ...record };
-      return [...columns.map(({ field }) => String(cells[field])), new Date(record.createdAt).toISOString()];
-    });
+    yield records.map((record) => [
+      ...Object.values(fieldTexts(csv.fields, record)),
+      new Date(record.createdAt).toISOString(),
+    ]);
   }
 }

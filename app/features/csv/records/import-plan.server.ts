@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
+import { formSchema } from "#app/resources/fields/field.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
-import { type CsvColumn, csvColumns, type RecordCsv, type RecordFields } from "./record-csv.ts";
+import { type CsvColumn, csvColumns, type RecordCsv } from "./record-csv.ts";
 
 /**
  * Stated in `csv.import.problems`, which a test checks. An import is one transaction, which blocks other
@@ -22,11 +23,13 @@ export type ImportRow = {
   line: number;
   cells: Record<string, string>;
 } & (
-  | { outcome: "create"; fields: RecordFields }
+  | { outcome: "create"; values: ImportedValues }
   | { outcome: "exists" }
   | { outcome: "repeated"; firstLine: number }
   | { outcome: "invalid"; errors: Record<string, string> }
 );
+
+export type ImportedValues = { name: string } & Record<string, unknown>;
 
 /** Validates every row without writing. */
 export async function planImport(
@@ -63,22 +66,22 @@ const csvProblems: Record<CsvProblem["problem"], (line: number) => ImportProblem
   cell: (line) => ({ problem: "longCell", line }),
 };
 
-function checkRow({ schema }: RecordCsv, line: number, cells: Record<string, string>): ImportRow {
-  const { data, error } = schema.safeParse(cells);
-  if (data) return { line, cells, outcome: "create", fields: data as RecordFields };
+function checkRow({ fields }: RecordCsv, line: number, cells: Record<string, string>): ImportRow {
+  const { data, error } = formSchema(fields).safeParse(cells);
+  if (data) return { line, cells, outcome: "create", values: data as ImportedValues };
   const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
   return { line, cells, outcome: "invalid", errors };
 }
 
 /** Of rows with the same name only the first is created, and none if the name is taken. */
 async function withoutTaken({ table }: RecordCsv, rows: ImportRow[]): Promise<ImportRow[]> {
-  const names = rows.flatMap((row) => (row.outcome === "create" ? [row.fields.name] : []));
+  const names = rows.flatMap((row) => (row.outcome === "create" ? [row.values.name] : []));
   const taken = await takenNameKeys(db(), table, names);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.outcome !== "create") return row;
-    const { line, cells, fields } = row;
-    const key = nameKey(fields.name);
+    const { line, cells, values } = row;
+    const key = nameKey(values.name);
     if (taken.has(key)) return { line, cells, outcome: "exists" };
     const firstLine = lines.get(key);
     if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };

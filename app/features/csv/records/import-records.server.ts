@@ -1,13 +1,13 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql, type Table } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { asResourceTable, nameKey, type ResourceTable, takenNameKeys } from "#app/resources/names.server.ts";
+import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { type ImportProblem, planImport } from "./import-plan.server.ts";
-import type { RecordCsv, RecordFields } from "./record-csv.ts";
+import { type ImportedValues, type ImportProblem, planImport } from "./import-plan.server.ts";
+import type { RecordCsv } from "./record-csv.ts";
 
 export interface Imported {
   created: number;
@@ -27,7 +27,7 @@ export async function importRecords(
 ): Promise<Imported | ImportProblem> {
   const plan = await planImport(csv, text);
   if ("problem" in plan) return plan;
-  const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.fields] : []));
+  const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
   const { subject, table, permissions } = csv;
   return authorizedTransaction(actor, permissions.create, async (tx) => {
     const identifier = `${subject}-import-${actor.id}-${id}`;
@@ -52,19 +52,19 @@ export async function importRecords(
 }
 
 /** One statement, because a SQLite transaction blocks everything else. */
-async function insertAll(tx: Transaction, table: ResourceTable, all: RecordFields[]) {
-  const rows = all.map((fields) => ({
-    ...fields,
-    id: crypto.randomUUID(),
-    nameKey: nameKey(fields.name),
-    description: fields.description ?? "",
-  }));
-  const records = asResourceTable(table);
+async function insertAll(tx: Transaction, table: RecordCsv["table"], all: ImportedValues[]) {
   const now = dialect.timeValue(new Date());
-  const values = Object.keys(getTableColumns(records)).map((column) =>
-    column === "createdAt" || column === "updatedAt" ? now : sql`value ->> ${sql.raw(`'${column}'`)}`,
-  );
-  await tx.insert(records).select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
+  const rows = all.map((values) => ({ ...values, id: crypto.randomUUID(), nameKey: nameKey(values.name) }));
+  const values = Object.entries(getTableColumns(table as Table)).map(([name, column]) => {
+    if (name === "createdAt" || name === "updatedAt") return now;
+    const value = sql`value ->> ${sql.raw(`'${name}'`)}`;
+    const type = column.getSQLType();
+    // A text that a file has no column for is empty.
+    return type.startsWith("text") ? sql`coalesce(${value}, '')` : sql`cast(${value} as ${sql.raw(type)})`;
+  });
+  await tx
+    .insert(asResourceTable(table))
+    .select(sql`select ${sql.join(values, sql`, `)} from ${dialect.jsonRows(rows)}`);
 }
 
 /** Milliseconds for which a repeated confirmation is recognized. */

@@ -3,6 +3,7 @@ import { userActor } from "#app/access/actor.ts";
 import { exportCells } from "#app/features/csv/records/export-records.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
@@ -38,12 +39,13 @@ test("a row has the fields in the order of the headings, and the time of creatio
   const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm: "two" }));
   const { value } = await exportCells(csv, actor, query).next();
   const [row = []] = value ?? [];
-  const cell = (field: (typeof repositoryFields)[number]) => row[repositoryFields.indexOf(field)];
+  const names = fieldNames(repositoryFields);
+  const cell = (field: (typeof names)[number]) => row[names.indexOf(field)];
   expect([cell("name"), cell("link"), cell("description")]).toEqual([
     "Beta",
     "https://b.example/",
     "two\nlines",
   ]);
-  expect(row).toHaveLength(repositoryFields.length + 1);
+  expect(row).toHaveLength(names.length + 1);
   expect(row.at(-1)).toBe("1970-01-01T00:00:00.000Z");
 });

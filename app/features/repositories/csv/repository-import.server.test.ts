@@ -46,7 +46,7 @@ test("previews the result of every row without writing", async () => {
       {
         line: 2,
         outcome: "create",
-        fields: { name: "one", link: "https://example.com/one", description: "First" },
+        values: { name: "one", link: "https://example.com/one", description: "First" },
       },
       { line: 3, outcome: "exists" },
       { line: 4, outcome: "repeated", firstLine: 2 },
@@ -59,7 +59,7 @@ test("previews the result of every row without writing", async () => {
           description: "resources.errors.descriptionLong",
         },
       },
-      { line: 6, outcome: "create", fields: { name: "two", description: "" } },
+      { line: 6, outcome: "create", values: { name: "two", description: "" } },
     ],
   });
   expect(await db().$count(repository)).toBe(1);
@@ -81,7 +81,7 @@ test.each([
   const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
   const plan = await planImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
   expect(plan).toMatchObject({
-    rows: [{ outcome: "create", fields: { name: "n", link: "https://a.example/", description: "d" } }],
+    rows: [{ outcome: "create", values: { name: "n", link: "https://a.example/", description: "d" } }],
   });
 });
 

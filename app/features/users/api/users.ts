@@ -1,12 +1,14 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { type Operation, operation } from "#app/features/api/operations/operation.ts";
 import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
+import { sentFields } from "#app/features/api/operations/record-fields.ts";
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
-import { profileFields, type UserFields, userFields, userListShape, userSchema } from "../user.schema.ts";
+import { profileFields, userFields, userListShape } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
@@ -22,11 +24,7 @@ import {
   userResponse,
 } from "./user-responses.ts";
 
-const fields = z.strictObject({
-  name: userSchema.shape.name.meta({ minLength: 1, maxLength: 100 }),
-  email: userSchema.shape.email.meta({ format: "email", maxLength: 254 }),
-  role: userSchema.shape.role,
-} satisfies Record<keyof UserFields, z.ZodType>);
+const fields = sentFields(userFields);
 
 const listUsersOperation = operation({
   id: "listUsers",
@@ -63,8 +61,8 @@ const createUserOperation = operation({
   permissions: { user: ["create"] },
   body: {
     type: "application/json",
-    schema: fields.extend({ role: fields.shape.role.default("user") }),
-    example: pick(userExample, userFields),
+    schema: fields.extend({ role: userFields.role.value.default("user") }),
+    example: pick(userExample, fieldNames(userFields)),
   },
   answer: {
     status: 201,

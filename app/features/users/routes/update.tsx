@@ -16,6 +16,7 @@ import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUser, updateUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
+import { fieldNames } from "#app/resources/fields/field.ts";
 import { NotFound } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     role: can(session.user.role, { user: ["set-role"] }) ? form.role : undefined,
     language: getLanguage(context),
   });
-  const defaultValues = pick(form, userFields);
+  const defaultValues = pick(form, fieldNames(userFields));
   if (result.refused === "not-found") return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   if (result.refused) return redirectRefused(context, screen, result.refused);
   if ("conflict" in result && result.conflict) {
@@ -64,12 +65,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function conflictOf(current: UserDetail, typed: UserFields) {
   const saved = fieldsOf(current);
-  const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, userFields));
+  const theirs: Partial<UserFields> = pick(saved, changedFields(saved, typed, fieldNames(userFields)));
   return { version: current.version, theirs };
 }
 
 function fieldsOf(user: UserDetail): UserFields {
-  return { ...pick(user, userFields), role: roleOf(user) };
+  return { ...pick(user, fieldNames(userFields)), role: roleOf(user) };
 }
 
 function roleOf({ role }: Pick<UserDetail, "role">) {

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { storedValues } from "#app/resources/fields/field.ts";
+import { RecordCard } from "#app/resources/record-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -16,8 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"], repository: ["read"] });
   const repository = await getRepository(params.id);
   if (!repository) throw data(null, { status: 404 });
-  const { name, link, description, createdAt } = repository;
-  return { name, details: { link, description, createdAt: createdAt.getTime() } };
+  const { name, createdAt } = repository;
+  const values = storedValues(repositoryFields, repository);
+  return { name, details: { values, createdAt: createdAt.getTime() } };
 }
 
 export default function AppRepository({ loaderData }: Route.ComponentProps) {
@@ -29,7 +32,7 @@ export default function AppRepository({ loaderData }: Route.ComponentProps) {
         title={<bdi>{loaderData.name}</bdi>}
         back={{ to: href("/app/repositories"), label: t("repositories.detail.back") }}
       />
-      <RepositoryCard {...loaderData.details} />
+      <RecordCard fields={repositoryFields} {...loaderData.details} />
     </>
   );
 }

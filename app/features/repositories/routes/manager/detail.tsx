@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { RepositoryCard } from "#app/features/repositories/repository-card.tsx";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
+import { RecordCard } from "#app/resources/record-card.tsx";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
 import { detailState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -12,14 +13,10 @@ import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  const repository = await getRepository(params.id);
-  if (!repository) throw data(null, { status: 404 });
-  const { screen, details } = detailState(repository, url, {
+  return detailState(await getRepository(params.id), repositoryFields, url, {
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),
   });
-  const { link } = repository;
-  return { screen, details: { link, ...details } };
 }
 
 export default function ManagerRepository({ loaderData, params }: Route.ComponentProps) {
@@ -31,7 +28,7 @@ export default function ManagerRepository({ loaderData, params }: Route.Componen
       back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
       deleteLabel={t("repositories.delete.submit")}
     >
-      <RepositoryCard {...loaderData.details} />
+      <RecordCard fields={repositoryFields} {...loaderData.details} />
     </RecordScreen>
   );
 }

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { createRepositorySchema } from "#app/features/repositories/repository.schema.ts";
-import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { createRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { NewScreen } from "#app/resources/edit-screens.tsx";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
+import { RecordForm } from "#app/resources/record-form.tsx";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["create"] });
   return createFromForm(request, context, {
-    schema: createRepositorySchema,
+    fields: repositoryFields,
     create: createRepository,
     list: href("/manager/repositories"),
     done: "repositories.new.done",
@@ -32,7 +32,9 @@ export default function NewRepository({ loaderData, actionData }: Route.Componen
       title={t("repositories.new.title")}
       back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
     >
-      {(form) => <RepositoryForm {...form} createLabel={t("repositories.new.submit")} />}
+      {(form) => (
+        <RecordForm {...form} fields={repositoryFields} createLabel={t("repositories.new.submit")} />
+      )}
     </NewScreen>
   );
 }

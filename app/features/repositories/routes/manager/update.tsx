@@ -3,12 +3,12 @@ import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
-import { repositoryFields, updateRepositorySchema } from "#app/features/repositories/repository.schema.ts";
-import { RepositoryForm } from "#app/features/repositories/repository-form.tsx";
+import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { updateRepository } from "#app/features/repositories/repository-writes.server.ts";
 import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
+import { RecordForm } from "#app/resources/record-form.tsx";
 import { updateState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/update.ts";
@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { repository: ["update"] });
   return updateFromForm(request, context, {
-    schema: updateRepositorySchema,
     id: params.id,
     update: updateRepository,
     fields: repositoryFields,
@@ -41,7 +40,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
       missing={repositoryNotFoundProps(href("/manager/repositories"))}
       createAgain={(id) => <CreateAgain id={id} />}
     >
-      {(form) => <RepositoryForm {...form} />}
+      {(form) => <RecordForm {...form} fields={repositoryFields} />}
     </UpdateScreen>
   );
 }
@@ -61,7 +60,9 @@ function CreateAgain({ id }: { id: string }) {
       back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
       notice={{ title: t("repositories.gone.title"), description: t("repositories.gone.description") }}
     >
-      {(form) => <RepositoryForm {...form} createLabel={t("repositories.new.submit")} />}
+      {(form) => (
+        <RecordForm {...form} fields={repositoryFields} createLabel={t("repositories.new.submit")} />
+      )}
     </NewScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
-import { recordFields, recordOperations, recordSummary } from "#app/features/api/operations/record-operations.ts";
-import { z } from "#app/validation/zod.ts";
+import { recordOperations, recordSummary } from "#app/features/api/operations/record-operations.ts";
+import { someResourceFields } from "./some-resource.schema.ts";
 import * as someResources from "./some-resources.server.ts";
 
 export const tag: Tag = { name: "some-resources", order: 100, text: "someResources.title" };
@@ -10,8 +10,7 @@ export const operations: readonly Operation[] = recordOperations({
   path: "/some-resources",
   table: "some_resource",
   area: "someResource",
-  fields: z.strictObject(recordFields),
-  example: { name: "First some resource", description: "In a few words." },
+  fields: someResourceFields,
   changeExample: { description: "In other words." },
   summary: recordSummary,
   readPage: someResources.someResourceReader.readPage,

@@ -1,13 +1,10 @@
-import { descriptionSchema, formIdSchema, formVersionSchema, recordNameSchema } from "#app/resources/fields.ts";
-import { z } from "#app/validation/zod.ts";
+import type { FieldValues } from "#app/resources/fields/field.ts";
+import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
 
-/** The fields, the same for the screens and for every other way to write them. */
-export const someResourceSchema = z.object({ name: recordNameSchema, description: descriptionSchema });
+/** In the order of the form. All else follows: docs/decisions/fields.md */
+export const someResourceFields = {
+  name: nameField,
+  description: descriptionField,
+};
 
-export type SomeResourceFields = z.output<typeof someResourceSchema>;
-
-export const someResourceFields = someResourceSchema.keyof().options;
-
-export const createSomeResourceSchema = someResourceSchema.extend({ id: formIdSchema });
-
-export const updateSomeResourceSchema = someResourceSchema.extend({ version: formVersionSchema });
+export type SomeResourceFields = FieldValues<typeof someResourceFields>;

@@ -1,13 +1,13 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { storedValues } from "#app/resources/fields/field.ts";
 import { getRow, recordReader } from "#app/resources/record-reader.server.ts";
 import { createRow, deleteRow, updateRow } from "#app/resources/writes.server.ts";
-import { pick } from "#app/validation/fields.ts";
 import { someResource } from "#db/schema.ts";
 import { type SomeResourceFields, someResourceFields } from "./some-resource.schema.ts";
 
-export const someResourceReader = recordReader("some_resource");
+export const someResourceReader = recordReader("some_resource", someResourceFields);
 
 export async function getSomeResource(id: string) {
   return getRow(someResource, id);
@@ -24,7 +24,7 @@ export async function createSomeResource(actor: Actor, fields: SomeResourceField
 export async function updateSomeResource(actor: Actor, id: string, fields: SomeResourceFields & { version?: number }) {
   return authorizedTransaction(actor, { someResource: ["update"] }, (tx) =>
     updateRow(tx, someResource, id, fields, (subject, old) => {
-      const [before, after] = [pick(old, someResourceFields), pick(subject, someResourceFields)];
+      const [before, after] = [storedValues(someResourceFields, old), storedValues(someResourceFields, subject)];
       return emit(tx, { actor, kind: "someResource.update", subject, before, after });
     }),
   );

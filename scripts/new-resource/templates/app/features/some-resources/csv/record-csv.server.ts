@@ -1,16 +1,15 @@
-import { recordCsv } from "#app/features/csv/records/record-csv.ts";
-import { someResourceSchema } from "#app/features/some-resources/some-resource.schema.ts";
+import type { RecordCsv } from "#app/features/csv/records/record-csv.ts";
+import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { someResource } from "#db/schema.ts";
 
-export const csv = recordCsv({
+export const csv: RecordCsv = {
   list: "/manager/some-resources",
   title: "someResources.title",
   back: "someResources.back",
   subject: "someResource",
   table: someResource,
-  schema: someResourceSchema,
-  labels: { name: "resources.fields.name", description: "resources.fields.description" },
+  fields: someResourceFields,
   permissions: { read: { someResource: ["read"] }, create: { someResource: ["create"] } },
   readAll: someResourceReader.readAll,
-});
+};

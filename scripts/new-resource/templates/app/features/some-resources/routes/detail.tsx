@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
 import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  return detailState(await getSomeResource(params.id), url, {
+  return detailState(await getSomeResource(params.id), someResourceFields, url, {
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),
   });
@@ -26,7 +27,7 @@ export default function ManagerSomeResource({ loaderData, params }: Route.Compon
       back={{ to: href("/manager/some-resources"), label: t("someResources.back") }}
       deleteLabel={t("someResources.delete")}
     >
-      <RecordCard {...loaderData.details} />
+      <RecordCard fields={someResourceFields} {...loaderData.details} />
     </RecordScreen>
   );
 }

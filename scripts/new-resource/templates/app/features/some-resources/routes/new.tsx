@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { createSomeResourceSchema } from "#app/features/some-resources/some-resource.schema.ts";
-import { NewSomeResourceScreen } from "#app/features/some-resources/some-resource-form.tsx";
+import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
+import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
 import { createSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { createFromForm } from "#app/resources/form-actions.server.ts";
 import type { Route } from "./+types/new.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { someResource: ["create"] });
   return createFromForm(request, context, {
-    schema: createSomeResourceSchema,
+    fields: someResourceFields,
     create: createSomeResource,
     list: href("/manager/some-resources"),
     done: "someResources.created",

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { updateSomeResourceSchema, someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
-import { NewSomeResourceScreen, SomeResourceForm } from "#app/features/some-resources/some-resource-form.tsx";
+import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
+import { NewSomeResourceScreen } from "#app/features/some-resources/new-some-resource-screen.tsx";
 import { getSomeResource, updateSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
+import { RecordForm } from "#app/resources/record-form.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { recordNotFoundProps } from "#app/resources/record-screen.tsx";
 import { updateState } from "#app/resources/record-states.server.ts";
@@ -19,7 +20,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { someResource: ["update"] });
   return updateFromForm(request, context, {
-    schema: updateSomeResourceSchema,
     id: params.id,
     update: updateSomeResource,
     fields: someResourceFields,
@@ -36,7 +36,7 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
       missing={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")}
       createAgain={(id) => <NewSomeResourceScreen id={id} gone />}
     >
-      {(form) => <SomeResourceForm {...form} />}
+      {(form) => <RecordForm {...form} fields={someResourceFields} />}
     </UpdateScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLink } from "./repository-link.ts";
+import { readLink } from "./link.ts";
 
 test.each([
   ["https://github.com/remix-run/react-router", "https://github.com/remix-run/react-router"],

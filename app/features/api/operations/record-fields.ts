@@ -1,0 +1,53 @@
+import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
+import { z } from "#app/validation/zod.ts";
+
+/** What a call sends. @param descriptions the keys of what the document says about a field */
+export function sentFields<List extends FieldList>(
+  fields: List,
+  descriptions: { [Name in keyof List]?: string } = {},
+): z.ZodObject<{ [Name in keyof List]: List[Name]["value"] }, z.core.$strict> {
+  return z.strictObject(
+    eachField(fields, ({ value }, name) => {
+      const description = descriptions[name];
+      return description ? value.meta({ ...value.meta(), description }) : value;
+    }),
+  );
+}
+
+export function answeredFields<List extends FieldList>(fields: List) {
+  return eachField(fields, ({ type }) => answeredTypes[type]?.() ?? z.string());
+}
+
+const answeredTypes: Partial<Record<FieldType, () => z.ZodType>> = {
+  number: () => z.number().nullable(),
+  money: () => z.int().nullable(),
+  boolean: () => z.boolean(),
+  date: () => z.iso.date().nullable(),
+  time: () => z.string().nullable(),
+};
+
+export function fieldExamples<List extends FieldList>(fields: List) {
+  return eachField(fields, ({ type, choices = {} }) =>
+    type === "choice" ? Object.keys(choices)[0] : examples[type],
+  );
+}
+
+const examples: Record<Exclude<FieldType, "choice">, string | number | boolean> = {
+  text: "A few words",
+  longText: "In a few words.",
+  url: "https://example.com/",
+  email: "amina@example.com",
+  number: 12.5,
+  money: 129_900,
+  date: "2027-03-31",
+  time: "14:05",
+  boolean: true,
+};
+
+function eachField<List extends FieldList, Value>(
+  fields: List,
+  valueFor: (field: ResourceField, name: keyof List & string) => Value,
+) {
+  const values = Object.entries(fields).map(([name, field]) => [name, valueFor(field, name)]);
+  return Object.fromEntries(values) as { [Name in keyof List]: Value };
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { DatePicker } from "#app/ui/forms/date-picker.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import type { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import type { FieldType, ResourceField } from "./field.ts";
+
+/** From `useValidatedForm`: errors are focused in the order in which its `field` was called. */
+export type FieldState = ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
+
+type FieldInputProps = { definition: ResourceField; field: FieldState; hint?: string };
+
+/** The input for a field. @param hint replaces that of the field */
+export function FieldInput({ definition, field, hint }: FieldInputProps) {
+  const { t } = useTranslation();
+  const { type, label, required, choices } = definition;
+  const hintText = hint ?? (definition.hint && t(definition.hint));
+  const texts = { ...field, label: t(label), hint: hintText };
+  if (choices) {
+    const options = Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
+    const none = { value: "", label: t("resources.values.none") };
+    return <SelectField {...texts} options={required ? options : [none, ...options]} />;
+  }
+  if (type === "longText") return <TextareaField {...texts} dir="auto" />;
+  if (type === "date") return <DatePicker {...texts} required={required} />;
+  return <Field {...texts} {...attributes[type]} autoComplete="off" required={required} />;
+}
+
+const leftToRight = { dir: "ltr", className: "rtl:text-end" } as const;
+
+const attributes: Partial<Record<FieldType, ComponentProps<"input">>> = {
+  // Not "url": the browser would refuse an address without a scheme, which is put in front on saving.
+  url: { ...leftToRight, inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  email: { ...leftToRight, type: "email", inputMode: "email" },
+  // Not "number": browsers send nothing for what they do not understand.
+  number: { ...leftToRight, inputMode: "decimal" },
+  money: { ...leftToRight, inputMode: "decimal" },
+  time: { ...leftToRight, type: "time" },
+};

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { languageCodes } from "#app/i18n/languages.ts";
+import type { ResourceField } from "./field.ts";
+import { fieldText, formatField } from "./field-text.ts";
+import { recordLimits } from "./record-fields.ts";
+import { emailField, longTextField, textField, textLimits, urlField } from "./text-fields.ts";
+import { booleanField, choiceField, dateField, moneyField, numberField, timeField } from "./value-fields.ts";
+
+const label = "resources.fields.name";
+
+const choices = { draft: "resources.values.no", sent: "resources.values.yes" } as const;
+
+const fields = {
+  text: textField({ label }),
+  longText: longTextField({ label }),
+  url: urlField({ label }),
+  email: emailField({ label }),
+  number: numberField({ label }),
+  money: moneyField({ label, currency: "EUR" }),
+  yen: moneyField({ label, currency: "JPY" }),
+  date: dateField({ label }),
+  time: timeField({ label }),
+  boolean: booleanField({ label }),
+  choice: choiceField({ label, choices }),
+} satisfies Record<string, ResourceField>;
+
+const optional: Record<string, ResourceField> = {
+  text: textField({ label, optional: true }),
+  longText: longTextField({ label, optional: true }),
+  url: urlField({ label, optional: true }),
+  email: emailField({ label, optional: true }),
+  number: numberField({ label, optional: true }),
+  money: moneyField({ label, currency: "EUR", optional: true }),
+  date: dateField({ label, optional: true }),
+  time: timeField({ label, optional: true }),
+  choice: choiceField({ label, choices, optional: true }),
+};
+
+type Name = keyof typeof fields;
+
+test.each<[Name, string, unknown, string]>([
+  ["text", "  two   words ", "two words", "two words"],
+  ["longText", "one\r\ntwo\n", "one\ntwo", "one\ntwo"],
+  ["url", "example.com/a", "https://example.com/a", "https://example.com/a"],
+  ["email", " Ada@Example.COM ", "ada@example.com", "ada@example.com"],
+  ["number", "1234.5", 1234.5, "1,234.5"],
+  ["number", " 1\u202f234,5 ", 1234.5, "1,234.5"],
+  ["number", "\u22127", -7, "-7"],
+  ["money", "1299", 129_900, "€1,299.00"],
+  ["money", "0,1", 10, "€0.10"],
+  ["yen", "1299", 1299, "¥1,299"],
+  ["date", "2028-02-29", "2028-02-29", "February 29, 2028"],
+  ["time", "00:05", "00:05", "00:05"],
+  ["boolean", "true", true, "Yes"],
+  ["boolean", "false", false, "No"],
+  ["choice", "sent", "sent", "Yes"],
+])("%s: %j is stored as %j, shown as %j, and comes back", (name, typed, stored, shown) => {
+  const field: ResourceField = fields[name];
+  expect(field.schema.parse(typed)).toBe(stored);
+  expect(field.value.parse(stored)).toBe(stored);
+  expect(formatField(field, stored, i18nFor("en"))).toBe(shown);
+  expect(field.schema.parse(fieldText(field, stored))).toBe(stored);
+});
+
+test.each<[Name, string, string]>([
+  ["text", "a".repeat(201), "textLong"],
+  ["text", "a\u202eb", "invisible"],
+  ["longText", "a".repeat(2001), "longTextLong"],
+  ["url", "no address", "url"],
+  ["url", "javascript:alert(1).", "url"],
+  ["number", "1,234", "number"],
+  ["number", "1e9", "number"],
+  ["number", "0x10", "number"],
+  ["number", "twelve", "number"],
+  ["number", "9".repeat(15), "numberRange"],
+  ["number", "9".repeat(201), "textLong"],
+  ["money", "1.005", "amount"],
+  ["money", "12 EUR", "amount"],
+  ["yen", "12.5", "amount"],
+  ["date", "2027-02-29", "date"],
+  ["date", "31.03.2027", "date"],
+  ["time", "24:00", "time"],
+  ["time", "5 pm", "time"],
+  ["boolean", "perhaps", "choice"],
+  ["choice", "gone", "choice"],
+  ["choice", "toString", "choice"],
+])("%s: %j is refused", (name, typed, problem) => {
+  const { error } = fields[name].schema.safeParse(typed);
+  expect(error?.issues.map(({ message }) => message)).toEqual([`resources.errors.${problem}`]);
+});
+
+test.each<[Name, unknown]>([
+  ["number", "1"],
+  ["number", Number.POSITIVE_INFINITY],
+  ["money", 12.5],
+  ["date", "2027-2-3"],
+  ["boolean", "true"],
+  ["choice", "gone"],
+])("%s: the value %j is refused", (name, sent) => {
+  expect(fields[name].value.safeParse(sent).success).toBe(false);
+});
+
+describe.each(Object.keys(optional))("%s", (name) => {
+  const field = optional[name] as ResourceField;
+
+  test("may be left empty, or unsent", () => {
+    const empty = field.schema.parse(" ");
+    expect([null, ""]).toContain(empty);
+    expect(fieldText(field, empty)).toBe("");
+    expect(formatField(field, empty, i18nFor("en"))).toBe("");
+    expect(field.value.parse(empty)).toBe(empty);
+    expect(field.schema.parse(undefined)).toBeUndefined();
+    expect(field.value.parse(undefined)).toBeUndefined();
+  });
+
+  test("is required unless it says otherwise", () => {
+    const wanted = fields[name as Name];
+    for (const typed of ["", "  ", undefined]) expect(wanted.schema.safeParse(typed).success).toBe(false);
+  });
+});
+
+test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {
+  const { t } = i18nFor(language);
+  const digits = (text: string) => text.replace(/\D/g, "");
+  expect(digits(t("resources.errors.textLong"))).toBe(String(textLimits.text));
+  expect(digits(t("resources.errors.longTextLong"))).toBe(String(textLimits.longText));
+  expect(digits(t("resources.errors.descriptionLong"))).toBe(String(recordLimits.description));
+});

@@ -1,0 +1,30 @@
+/** A comma counts as the decimal separator, unless it may separate thousands. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace("\u2212", "-");
+  if (!/^[+-]?\d{1,15}([.,]\d{1,9})?$/.test(plain) || /,\d{3}$/.test(plain)) return undefined;
+  return Number(plain.replace(",", "."));
+}
+
+/** In minor units, such as cents. */
+export function readAmount(text: string, currency: string): number | undefined {
+  const value = readNumber(text);
+  if (value === undefined) return undefined;
+  const digits = currencyDigits(currency);
+  const amount = Math.round(value * 10 ** digits);
+  return Number(formatAmountText(amount, currency)) === value ? amount : undefined;
+}
+
+/** "1299.00" for 129900 cents: what a form holds. */
+export function formatAmountText(amount: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+function currencyDigits(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}

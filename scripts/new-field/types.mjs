@@ -1,0 +1,24 @@
+/**
+ * @typedef {object} FieldKind
+ * @property {string} file of the function, in app/resources/fields
+ * @property {string} make the function
+ * @property {string} column its code, with COLUMN for the name
+ * @property {boolean} [required] it cannot be optional
+ * @property {boolean} [searchable]
+ */
+
+const text = 'text("COLUMN").notNull().default("")';
+
+/** By the word on the command line. @type {Record<string, FieldKind>} */
+export const fieldKinds = {
+  text: { file: "text-fields", make: "textField", column: text, searchable: true },
+  longtext: { file: "text-fields", make: "longTextField", column: text, searchable: true },
+  url: { file: "text-fields", make: "urlField", column: text, searchable: true },
+  email: { file: "text-fields", make: "emailField", column: text, searchable: true },
+  number: { file: "value-fields", make: "numberField", column: 'numberColumn("COLUMN")' },
+  money: { file: "value-fields", make: "moneyField", column: 'amountColumn("COLUMN")' },
+  date: { file: "value-fields", make: "dateField", column: 'text("COLUMN")' },
+  time: { file: "value-fields", make: "timeField", column: 'text("COLUMN")' },
+  boolean: { file: "value-fields", make: "booleanField", column: 'booleanColumn("COLUMN")', required: true },
+  choice: { file: "value-fields", make: "choiceField", column: text },
+};

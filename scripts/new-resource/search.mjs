@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { databases } from "../databases.mjs";
+import { root } from "../freshness.mjs";
+
+/** @type {Record<string, typeof import("./search/sqlite.mjs")>} */
+const dialects = {};
+for (const database of databases) dialects[database] = await import(`./search/${database}.mjs`);
+
+/**
+ * A migration with the search index of its table.
+ * @param {string} sql empty where only the index changes
+ * @param {string} database
+ * @param {string} table
+ * @param {string[]} columns
+ * @param {{ replace?: boolean }} [options] whether there is an index already
+ */
+export function withSearchIndex(sql, database, table, columns, { replace = false } = {}) {
+  const dialect = dialects[database];
+  const statements = [
+    ...(replace ? (dialect?.dropIndex(table) ?? []) : []),
+    ...(dialect?.createIndex(table, columns) ?? []),
+  ];
+  return `${[sql.trimEnd(), ...statements].filter(Boolean).join("\n--> statement-breakpoint\n")}\n`;
+}
+
+/** The columns that the search index of a table has now. @param {string} database @param {string} table */
+export function indexedColumns(database, table) {
+  const folder = join(root, `db/${database}/migrations`);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
+  return dialects[database]?.indexedColumns(texts.join("\n"), table) ?? [];
+}

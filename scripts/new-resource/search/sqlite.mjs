@@ -1,0 +1,44 @@
+/**
+ * The statements of a search index over columns of a table: docs/decisions/search.md
+ * @param {string} table
+ * @param {string[]} columns
+ */
+export function createIndex(table, columns) {
+  const search = `${table}_search`;
+  const names = columns.join(", ");
+  const values = (/** @type {string} */ row) =>
+    columns.map((column) => `${row}.${column} || char(31, 31)`).join(", ");
+  const remove = `INSERT INTO ${search} (${search}, rowid, ${names}) VALUES ('delete', old.rowid, ${values("old")});`;
+  const add = `INSERT INTO ${search} (rowid, ${names}) VALUES (new.rowid, ${values("new")});`;
+  const changed = columns.map((column) => `old.${column} IS NOT new.${column}`).join(" OR ");
+  return [
+    `-- By hand from here: what drizzle-kit does not know. The search index holds no text of its own (content=''), so its
+-- triggers must take back exactly what they wrote. Every value ends in two characters that no value contains (U+001F),
+-- so that each character and each pair of characters begins a trigram: docs/decisions/search.md.
+CREATE VIRTUAL TABLE ${search} USING fts5(${names}, content='', tokenize='trigram case_sensitive 0');`,
+    `CREATE VIRTUAL TABLE ${table}_gram USING fts5vocab(${search}, instance);`,
+    `INSERT INTO ${search} (rowid, ${names}) SELECT rowid, ${values(table)} FROM ${table};`,
+    `CREATE TRIGGER ${search}_insert AFTER INSERT ON ${table} BEGIN\n\t${add}\nEND;`,
+    `CREATE TRIGGER ${search}_delete AFTER DELETE ON ${table} BEGIN\n\t${remove}\nEND;`,
+    `CREATE TRIGGER ${search}_update AFTER UPDATE OF ${names} ON ${table}\nWHEN ${changed} BEGIN\n\t${remove}\n\t${add}\nEND;`,
+  ];
+}
+
+/** @param {string} table */
+export function dropIndex(table) {
+  return [
+    ...["insert", "delete", "update"].map((event) => `DROP TRIGGER ${table}_search_${event};`),
+    `DROP TABLE ${table}_gram;`,
+    `DROP TABLE ${table}_search;`,
+  ];
+}
+
+/**
+ * The columns of the newest index.
+ * @param {string} migrations the text of all, in order
+ * @param {string} table
+ */
+export function indexedColumns(migrations, table) {
+  const made = new RegExp(`CREATE VIRTUAL TABLE ${table}_search USING fts5\\(([^)]*?), content=`, "g");
+  return [...migrations.matchAll(made)].at(-1)?.[1]?.split(", ") ?? [];
+}

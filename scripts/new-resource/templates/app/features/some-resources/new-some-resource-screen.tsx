@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { href } from "react-router";
+import { NewScreen } from "#app/resources/edit-screens.tsx";
+import { RecordForm } from "#app/resources/record-form.tsx";
+import { someResourceFields } from "./some-resource.schema.ts";
+
+/** @param gone whether it was typed for a record that somebody has deleted since */
+export function NewSomeResourceScreen({ id, gone }: { id: string; gone?: boolean }) {
+  const { t } = useTranslation();
+  const back = { to: href("/manager/some-resources"), label: t("someResources.back") };
+  return (
+    <NewScreen id={id} gone={gone} title={t("someResources.new")} back={back}>
+      {(form) => <RecordForm {...form} fields={someResourceFields} createLabel={t("someResources.create")} />}
+    </NewScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../scripts/freshness.mjs";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("a checkout has the same bytes where git converts line endings", () => {
+  const folder = mkdtempSync(join(tmpdir(), "checkout-"));
+  const converting = ["-c", "core.autocrlf=true", "-c", "core.safecrlf=false"];
+  const git = (tree: string, ...words: string[]) =>
+    execFileSync("git", [...converting, `--git-dir=${folder}/git`, `--work-tree=${tree}`, ...words], {
+      cwd: tree,
+      encoding: "utf8",
+    });
+  try {
+    const checkout = join(folder, "checkout");
+    mkdirSync(checkout);
+    execFileSync("git", ["init", "--quiet", "--bare", `${folder}/git`]);
+    git(root, "add", "--all");
+    git(checkout, "checkout-index", "--all");
+    const paths = git(root, "ls-files", "-z")
+      .split("\0")
+      .filter((path) => path && lstatSync(join(root, path)).isFile());
+    expect(paths).toContain("package.json");
+    const changed = paths.filter(
+      (path) => !readFileSync(join(root, path)).equals(readFileSync(join(checkout, path))),
+    );
+    expect(changed).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("version managers choose the Node of the container, which is a supported one", () => {
+  const version = read(".nvmrc").trim();
+  const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+  expect([...new Set(images)]).toEqual([version]);
+  expect(JSON.parse(read("package.json")).engines.node).toMatch(new RegExp(`\\^${version}\\.`));
+});
+
+test("the editor's settings name files that exist", () => {
+  const settings: Record<string, unknown> = JSON.parse(read(".vscode/settings.json"));
+  const paths = Object.values(settings).filter((value) => String(value).includes("/"));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !existsSync(join(root, String(path))))).toEqual([]);
+});
