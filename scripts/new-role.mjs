@@ -1,13 +1,13 @@
 // Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
 
-import { appendLine, filesFrom, readText, writeAll } from "./new-resource/files.mjs";
-import { caseVariants, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
-import { isReservedWord } from "./new-resource/problems.mjs";
+import { appendLine, filesFrom, readText, writeAndFormat } from "./new-resource/files.mjs";
+import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+import { isReservedWord } from "./new-resource/name-problems.mjs";
 
 const registry = "app/registry/roles.ts";
 
 runCommand(() => {
-  const [name, more] = readCommand("npm run new:role <name>: a name such as accountant, or price-editor");
+  const [name, more] = parseName("npm run new:role <name>: a name such as accountant, or price-editor");
   if (more) throw new UsageError(`Too much: ${more}`);
   const spellings = caseVariants(name);
   const names = { singular: spellings, plural: spellings };
@@ -23,7 +23,7 @@ runCommand(() => {
     if (path.startsWith("locales/")) files.set(path, withNames(path, JSON.parse(text)));
   }
   appendLine(registry, 'export { someResource } from "#app/roles/some-resource.ts";', names, files);
-  writeAll(files);
+  writeAndFormat(files);
   process.stdout.write(
     `List in ${role} what the role may do, and name it in locales/*/users.json.\n` +
       "Next: npm run check, then npm run dev and give somebody the role on /manager/users.\n",

@@ -34,7 +34,7 @@ export async function isAuthorized(
   permissions: Permissions,
 ): Promise<boolean> {
   if (actor.type === "system") return true;
-  if (actor.type === "nobody") return false;
+  if (actor.type === "anonymous") return false;
   // A download is a transaction too, because it emits an event.
   if (settings().readOnly && !isReadOnly(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { languageCodes } from "../support/languages.ts";
 import { makeRole } from "../support/made-role.ts";
-import { copyProject, runIn, shellFailure } from "../support/project-copy.ts";
+import { copyProject, runIn, runShellScript } from "../support/project-copy.ts";
 
 /** `npm run new:role`, in a copy of the project. What it writes is tried by `new-role.long.test.ts`. */
 
@@ -44,7 +44,7 @@ test("a role is one file, a line and a name in every language", async () => {
     expect(roles["price-editor"]).toMatch(/price.editor/i);
     expect(Object.keys(roles)).toEqual(["admin", "user", "price-editor"]);
   }
-  expect(await shellFailure(copy, "npx tsc --noEmit && npx biome ci .")).toBe("");
+  expect(await runShellScript(copy, "npx tsc --noEmit && npx biome ci .")).toBe("");
 });
 
 test("a permission that does not exist is a type error", async () => {

@@ -5,8 +5,8 @@ import type { Permissions } from "#app/access/permissions.ts";
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
 import { accessTable } from "#tests/server/access-table.ts";
-import { productRoutes } from "#tests/support/routes.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { appRoutes } from "#tests/support/routes.ts";
+import { projectRoot } from "../../scripts/project-projectRoot.mjs";
 import { sourceFiles } from "./source-files.ts";
 import { nodesOf, parse } from "./source-literals.ts";
 
@@ -14,8 +14,8 @@ import { nodesOf, parse } from "./source-literals.ts";
 
 const files = new Map(sourceFiles("app").map((file) => [file.path, file]));
 
-const guards = productRoutes.map(({ path, file: route }) => {
-  const file = relative(root, resolve(root, "app", route))
+const guards = appRoutes.map(({ path, file: route }) => {
+  const file = relative(projectRoot, resolve(projectRoot, "app", route))
     .split(sep)
     .join("/");
   return { path, file, asked: askedBy(file) };

@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 // of mails, cookies, sessions, tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
 // 14.2.1 and 16.2.5; CWE-532.
 
-export const leakedSecrets: string[] = [];
+export const secretLeaks: string[] = [];
 
 const codes = new Set<string>();
 /** Only letters and digits: they stay the same in any encoding. */
@@ -51,7 +51,7 @@ subscribe("http.client.response.finish", (message) => {
 });
 
 /** @param mailsToLog whether mails are logged because there is no mail server; only they may contain codes */
-export function findLeakedSecrets(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
+export function findSecretLeaks(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
   const isMail = (line: string) => mailsToLog && line.includes('"msg":"Mail"');
   for (const line of log) if (isMail(line)) rememberMail(line);
   return log

@@ -4,7 +4,7 @@ import { findSession } from "#app/auth/session.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { signedIn } from "#tests/support/auth-browser.ts";
+import { signedInClient } from "#tests/support/auth-browser.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 import { load } from "./slots/user-action.server.ts";
@@ -23,7 +23,7 @@ test.each([
   ["accountant", "more-permissions"],
   ["admin", "administrator"],
 ])("somebody with few permissions who impersonates %s: refused %s", async (role, refused) => {
-  const browser = await signedIn((await makeUser({ role: "support" })).id);
+  const browser = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser({ role });
   const outcome = await startImpersonation(person.id, browser.request("/"), await browser.context());
   expect(outcome.refused).toBe(refused);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("an impersonation ends when the user has more permissions than the impersonator", async () => {
-  const browser = await signedIn((await makeUser({ role: "support" })).id);
+  const browser = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser();
   const outcome = await startImpersonation(person.id, browser.request("/"), await browser.context());
   if (outcome.ok) browser.take(outcome.headers);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import { type SlotData, slot } from "#app/slots/slot.tsx";
+import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -8,7 +8,7 @@ import { ActionWithHint } from "./action-with-hint.tsx";
 import type { UserDetail } from "./user.schema.ts";
 import type { UserRights } from "./user-rights.ts";
 
-const FeatureActions = slot<{ user: UserDetail }>(
+const FeatureActions = createSlot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
 );
 

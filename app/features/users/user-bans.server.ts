@@ -8,7 +8,7 @@ import type { Outcome } from "./user.schema.ts";
 import {
   exceedsPermissionsOf,
   findUserRow,
-  restrictionRefusal,
+  checkAccessRemoval,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
@@ -26,7 +26,7 @@ export async function banUser(
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
-    const refused = await restrictionRefusal(tx, actor, current);
+    const refused = await checkAccessRemoval(tx, actor, current);
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);

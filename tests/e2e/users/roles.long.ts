@@ -3,7 +3,7 @@ import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
 import type { Installation } from "#tests/e2e/installation.ts";
 import { makeRole } from "#tests/support/made-role.ts";
-import { copyProject, shellFailure } from "#tests/support/project-copy.ts";
+import { copyProject, runShellScript } from "#tests/support/project-copy.ts";
 import { startServer } from "#tests/support/server.ts";
 import { button, choose, field, link, names } from "./people.ts";
 
@@ -17,7 +17,7 @@ const withReader: Installation = {
         "reader",
         'permissions: { apps: ["manager"], account: ["update"], repository: ["read"] },',
       );
-      expect(await shellFailure(project, "node scripts/build.mjs --logLevel warn")).toBe("");
+      expect(await runShellScript(project, "node scripts/build.mjs --logLevel warn")).toBe("");
       const server = await startServer({ env, project });
       await use(server);
       await server.stop();

@@ -1,8 +1,8 @@
 import { csvOf } from "#app/features/csv/records/registered-csv.server.ts";
 import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-const rows = imports.map(({ list }): Record<string, AccessRow> => {
+const rows = importableResources.map(({ list }): Record<string, AccessRow> => {
   const { read = {}, create = {} } = csvOf(list)?.permissions ?? {};
   return {
     [`${list}/import`]: inManager(create, { form: 400 }),

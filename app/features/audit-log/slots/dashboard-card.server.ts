@@ -1,5 +1,5 @@
 import { can } from "#app/access/permissions.ts";
-import { newestActivity } from "../activity-list.server.ts";
+import { latestActivity } from "../activity-list.server.ts";
 import { dailySignInsAndSignUps } from "../daily-counts.server.ts";
 
 const days = 30;
@@ -7,6 +7,6 @@ const newest = 8;
 
 export async function load(role: string) {
   if (!can(role, { activity: ["read"] })) return undefined;
-  const [daily, activity] = await Promise.all([dailySignInsAndSignUps(days), newestActivity(newest)]);
+  const [daily, activity] = await Promise.all([dailySignInsAndSignUps(days), latestActivity(newest)]);
   return { daily, activity };
 }

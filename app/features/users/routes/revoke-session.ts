@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { revokeUserSession } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -10,7 +10,7 @@ import { redirectRefused } from "./form-responses.server.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = href("/manager/users/:id", { id: params.id });
-  const { refused } = await revokeUserSession(actorOf(context), params.id, params.sessionId);
+  const { refused } = await revokeUserSession(getActor(context), params.id, params.sessionId);
   // A session that has already ended is fine.
   if (refused && refused !== "not-found") return redirectRefused(context, screen, refused);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));

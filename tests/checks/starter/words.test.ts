@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "../../../scripts/project-root.mjs";
+import { filesUnder } from "../files-under.ts";
+
+const folders = ["app", "create", "db", "docs", "locales/en", "scripts", "tests"];
+
+const written = /\.(tsx?|mjs|md|json|ya?ml|html)$|Dockerfile$/;
+
+const texts = new Map(
+  [
+    ...readdirSync(projectRoot, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && written.test(entry.name))
+      .map(({ name }) => ({ path: name, text: readFileSync(join(projectRoot, name), "utf8") })),
+    ...folders.flatMap((folder) => filesUnder(folder, written)),
+  ].flatMap(({ path, text }) => (isGenerated(path) ? [] : [[path, text] as const])),
+);
+
+/** Words that were coined or are archaic, each with the usual one. */
+const bannedWords: Record<string, string> = {
+  "deeds?": "action or event",
+  "(?<!audit )trails?": "audit log",
+  nouns: "resources",
+  "noun(?! class)": "resource",
+  "whoever|whomever": "name the person",
+  anew: "again",
+  meanwhile: "during …, since then",
+  "thereby|therein|whence": "so",
+  themself: "themselves",
+  "(is|are) at the database": "uses the database",
+  "as one deed": "authorizedTransaction",
+  "tie code": "bindCodeToBrowser",
+  "asking browser": "OTP browser binding",
+  "let others run": "yieldToEventLoop",
+  "unless elsewhere": "withAdvisoryLock",
+  "their value|take theirs": "conflict field, use theirs",
+  "kept form|keep screen": "form draft, client error recovery",
+  patience: "timeout",
+  facade: "illustration",
+  drill: "a test with …",
+  spoilt: "invalid",
+};
+
+/** Where such a word may stand. */
+const allowed: { in: RegExp; text: RegExp; because: string }[] = [
+  {
+    in: /./,
+    text: /(["'`?&])deed\b|\bdeed(?=[=:])|name="deed"|\.deed\b/g,
+    because: "a released URL parameter",
+  },
+  {
+    in: /^locales\/en\/|^tests\//,
+    text: /Saved meanwhile|is at the database|Begin the list anew|takeTheirs|Take theirs|anew (from|with) its?|Whoever invited/g,
+    because: "texts on screens, which change with their translations",
+  },
+  { in: /^tests\/checks\/starter\/words\.test\.ts$/, text: /[\s\S]+/g, because: "this list" },
+  { in: /./, text: /kept-form:/g, because: "a key of browsers' storage, which released pages wrote" },
+];
+
+test.each(Object.entries(bannedWords))("nothing is called %s", (pattern) => {
+  const word = new RegExp(`(?<![a-z])(${pattern})(?![a-z])`, "i");
+  const found = [...texts].flatMap(([path, text]) =>
+    [path, ...allowedRemoved(path, text).split("\n")].flatMap((line, index) =>
+      word.test(separated(line)) ? [`${path}:${index} ${line.trim().slice(0, 120)}`] : [],
+    ),
+  );
+  expect(found, `say "${bannedWords[pattern]}"`).toEqual([]);
+});
+
+test("at most 4 % of the lines of code are comments", () => {
+  const code = [...texts].filter(([path]) => /\.(tsx?|mjs)$/.test(path));
+  const lines = code.flatMap(([, text]) => text.split("\n"));
+  const share = (100 * code.reduce((sum, [, text]) => sum + commentLines(text), 0)) / lines.length;
+  expect(share).toBeLessThanOrEqual(4);
+});
+
+/** Types in .mjs files are comments that the compiler reads, and do not count. */
+const typeAnnotation = /@(type|param|returns|typedef|property|import)\b.*\{/;
+
+function commentLines(text: string) {
+  let inside = false;
+  return text.split("\n").filter((line) => {
+    const start = line.trim().startsWith("/*") || line.trim().startsWith("{/*");
+    const comment = inside || start || /^\s*\/\/(?! biome-ignore)/.test(line);
+    inside = (inside || start) && !line.includes("*/");
+    return comment && !typeAnnotation.test(line);
+  }).length;
+}
+
+/** `keepScreen` and `keep-screen.ts` contain the words of "keep screen". */
+function separated(line: string) {
+  return line.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/(?<=\w)[-_](?=\w)/g, " ");
+}
+
+function allowedRemoved(path: string, text: string) {
+  return allowed
+    .filter((place) => place.in.test(path))
+    .reduce((rest, place) => rest.replace(place.text, ""), text);
+}
+
+/** Dumps of released databases and drizzle-kit's snapshots are never edited. */
+function isGenerated(path: string) {
+  return /\/migrations\/|\/fixtures\/|package-lock\.json|create\/template\.json|\.svg$|\/\.|^build|node_modules/.test(
+    path,
+  );
+}
