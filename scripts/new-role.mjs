@@ -1,8 +1,8 @@
 // Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
 
 import { appendLine, filesFrom, readText, writeAndFormat } from "./new-resource/files.mjs";
-import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
 import { isReservedWord } from "./new-resource/name-problems.mjs";
+import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
 
 const registry = "app/registry/roles.ts";
 

@@ -6,7 +6,7 @@ import type { NavigationEntry } from "#app/registry/extension-points.ts";
 import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { appRoutes } from "#tests/support/routes.ts";
-import { projectRoot } from "../../scripts/project-projectRoot.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { sourceFiles } from "./source-files.ts";
 import { nodesOf, parse } from "./source-literals.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roleNames } from "#app/access/roles.ts";
 import { firstScreen, openScreens } from "#app/access/screens.ts";
 import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
-import { fillPath, dataUrl, appRoutes } from "#tests/support/routes.ts";
+import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";

@@ -63,10 +63,10 @@ export function asking(asks: Permissions, granted: Granted = {}): AccessRow {
   };
   const sent = form ?? post;
   // Without an action, the error screen is inside an area, which asks visitors to sign in.
-  const unsent: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : noAction;
+  const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : noAction;
   return {
     asks,
-    ...line(statuses(302, get), sent === undefined ? unsent : statuses(form ? 307 : 302, sent)),
+    ...line(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
   };
 }
 

@@ -4,7 +4,7 @@ import { findSession } from "#app/auth/session.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { signedInClient } from "#tests/support/auth-browser.ts";
+import { signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 import { load } from "./slots/user-action.server.ts";
@@ -23,20 +23,20 @@ test.each([
   ["accountant", "more-permissions"],
   ["admin", "administrator"],
 ])("somebody with few permissions who impersonates %s: refused %s", async (role, refused) => {
-  const browser = await signedInClient((await makeUser({ role: "support" })).id);
+  const client = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser({ role });
-  const outcome = await startImpersonation(person.id, browser.request("/"), await browser.context());
+  const outcome = await startImpersonation(person.id, client.request("/"), await client.context());
   expect(outcome.refused).toBe(refused);
   const detail = await getUser(person.id);
   expect(detail && (await load(detail, "support"))).toBe(refused === undefined);
 });
 
 test("an impersonation ends when the user has more permissions than the impersonator", async () => {
-  const browser = await signedInClient((await makeUser({ role: "support" })).id);
+  const client = await signedInClient((await makeUser({ role: "support" })).id);
   const person = await makeUser();
-  const outcome = await startImpersonation(person.id, browser.request("/"), await browser.context());
-  if (outcome.ok) browser.take(outcome.headers);
-  expect(await findSession(browser.cookie)).not.toBeNull();
+  const outcome = await startImpersonation(person.id, client.request("/"), await client.context());
+  if (outcome.ok) client.storeCookies(outcome.headers);
+  expect(await findSession(client.cookie)).not.toBeNull();
   await db().update(user).set({ role: "accountant" }).where(eq(user.id, person.id));
-  expect(await findSession(browser.cookie)).toBeNull();
+  expect(await findSession(client.cookie)).toBeNull();
 });

@@ -6,9 +6,9 @@ import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
 import {
+  checkAccessRemoval,
   exceedsPermissionsOf,
   findUserRow,
-  checkAccessRemoval,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 

@@ -19,7 +19,7 @@ interface UserSummary {
   lastSignInAt: number | null;
 }
 
-interface UserRowProps {
+interface UserListRowProps {
   user: UserSummary;
   now: number;
   mayOpen: boolean;
@@ -27,7 +27,7 @@ interface UserRowProps {
   selectable: boolean;
 }
 
-export function UserListRow({ user, now, mayOpen, selectable }: UserRowProps) {
+export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps) {
   const { t, i18n } = useTranslation();
   const name = user.name || t("users.list.noName");
   return (

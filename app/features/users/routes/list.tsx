@@ -70,7 +70,13 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
             head={<Head query={query} to={to} selectable={mayChangeSeveral} />}
           >
             {page.rows.map((user) => (
-              <UserListRow key={user.id} user={user} now={now} mayOpen={mayOpen} selectable={mayChangeSeveral} />
+              <UserListRow
+                key={user.id}
+                user={user}
+                now={now}
+                mayOpen={mayOpen}
+                selectable={mayChangeSeveral}
+              />
             ))}
           </ListTable>
           {mayChangeSeveral ? (
