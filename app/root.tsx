@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { firstScreen, openScreens } from "#app/access/screens.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { linksNonce } from "#app/compat/critical-css-nonce.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
@@ -84,10 +85,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       user: user && { name: user.name, email: user.email },
       impersonating: Boolean(session?.impersonatedBy),
       can: {
-        app: can(user?.role, { apps: ["app"] }),
-        manager: can(user?.role, { apps: ["manager"] }),
-        api: can(user?.role, { apps: ["api"] }),
+        app: firstScreen("app", user?.role) !== undefined,
+        manager: firstScreen("manager", user?.role) !== undefined,
+        account: can(user?.role, { account: ["update"] }),
       },
+      screens: openScreens(user?.role),
       language,
       translations: bundleHref(language),
       theme: await getThemeChoice(request),

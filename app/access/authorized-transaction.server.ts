@@ -27,7 +27,12 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
   return authorizedTransaction(systemActor("job"), {}, work);
 }
 
-async function isAuthorized(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
+/** Whether the actor has the permissions at the time of the transaction. */
+export async function isAuthorized(
+  tx: Transaction,
+  actor: Actor,
+  permissions: Permissions,
+): Promise<boolean> {
   if (actor.type === "system") return true;
   if (actor.type === "anonymous") return false;
   // A download is a transaction too, because it emits an event.

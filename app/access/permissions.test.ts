@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { can, type Permissions } from "./permissions.ts";
-import { formatRoles, parseRoles } from "./roles.ts";
+import { can, type Permissions, permissionsOf } from "./permissions.ts";
+import { formatRoles, parseRoles, roleNames } from "./roles.ts";
 
 const table: [role: string | null, permissions: Permissions, granted: boolean][] = [
   ["user", { apps: ["app"] }, true],
@@ -32,6 +32,14 @@ const table: [role: string | null, permissions: Permissions, granted: boolean][]
 
 test.each(table)("the role %j with %j: %s", (role, permissions, granted) => {
   expect(can(role, permissions)).toBe(granted);
+});
+
+test.each(roleNames)("administrators may do everything that %s may", (role) => {
+  expect(can("admin", permissionsOf(role))).toBe(true);
+});
+
+test.each(roleNames)("the search index finds %s, which is kebab-case", (role) => {
+  expect(role).toMatch(/^[a-z][a-z0-9-]{2,}$/);
 });
 
 test("parses roles with spaces and formats them without", () => {

@@ -1,9 +1,10 @@
 import { createAccessControl } from "better-auth/plugins/access";
 import { adminAc, defaultStatements } from "better-auth/plugins/admin/access";
+import type { RoleDeclaration } from "#app/registry/extension-points.ts";
 import type * as features from "#app/registry/features.ts";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import type { Actor } from "./actor.ts";
-import { parseRoles, type Role } from "./roles.ts";
+import { declaredRoles, parseRoles, type Role } from "./roles.ts";
 
 type Features = typeof features;
 
@@ -17,26 +18,26 @@ type Combined<Union> = (Union extends unknown ? (each: Union) => void : never) e
   ? All
   : never;
 
-const statements = {
-  ...defaultStatements,
-  apps: ["app", "manager", "api"],
-  ...(Object.assign({}, ...registeredFeatures.map(({ permissions }) => permissions)) as FeatureStatements),
-} as const;
+const featureStatements: FeatureStatements = Object.assign(
+  {},
+  ...registeredFeatures.map(({ permissions }) => permissions),
+);
 
-type Statements = typeof defaultStatements & { apps: readonly ["app", "manager", "api"] } & FeatureStatements;
+const apps = ["app", "manager", "api"] as const;
 
-export type Permissions = { [Area in keyof Statements]?: Statements[Area][number][] };
+const statements = { ...defaultStatements, apps, ...featureStatements };
+
+type Statements = typeof defaultStatements & { apps: typeof apps } & FeatureStatements;
+
+export type Permissions = { readonly [Area in keyof Statements]?: readonly Statements[Area][number][] };
+
+const everything: Permissions = { ...adminAc.statements, apps, ...featureStatements };
 
 export const accessControl = createAccessControl(statements);
 
-export const roles: Record<Role, ReturnType<typeof accessControl.newRole>> = {
-  user: accessControl.newRole({ apps: ["app", "api"], ...rolePermissions("user") }),
-  admin: accessControl.newRole({
-    ...adminAc.statements,
-    apps: ["app", "manager", "api"],
-    ...rolePermissions("admin"),
-  }),
-};
+export const roles = Object.fromEntries(
+  declaredRoles.map((role) => [role.name, accessControl.newRole(grantedTo(role))]),
+) as Record<Role, ReturnType<typeof accessControl.newRole>>;
 
 export function can(role: string | null | undefined, permissions: Permissions): boolean {
   const granted = parseRoles(role).map((name) => roles[name].statements as Record<string, readonly string[]>);
@@ -45,10 +46,15 @@ export function can(role: string | null | undefined, permissions: Permissions): 
   );
 }
 
+/** Everything that a stored value such as `"user, admin"` allows. */
+export function permissionsOf(role: string | null | undefined): Permissions {
+  return combined(parseRoles(role).map((name) => roles[name].statements as Permissions));
+}
+
 const readingActions: readonly string[] = ["export", "get", "list", "read"];
 
 export function isReadOnly(permissions: Permissions): boolean {
-  const actions = Object.values(permissions).flat();
+  const actions: readonly string[] = Object.values(permissions).flat();
   return actions.length > 0 && actions.every((action) => readingActions.includes(action));
 }
 
@@ -65,6 +71,19 @@ export function isDeniedWhileImpersonating(
   );
 }
 
-function rolePermissions(role: Role): Permissions {
-  return Object.assign({}, ...registeredFeatures.map((feature) => feature.rolePermissions?.[role]));
+function grantedTo({ name, includes, permissions }: RoleDeclaration): Permissions {
+  if (permissions === "all") return everything;
+  if (name === "user") {
+    return combined([permissions, ...registeredFeatures.map(({ userPermissions = {} }) => userPermissions)]);
+  }
+  const included = declaredRoles.filter((role) => role.name === includes).map(grantedTo);
+  return combined([...included, permissions]);
+}
+
+function combined(all: readonly Permissions[]): Permissions {
+  const result: Record<string, readonly string[]> = {};
+  for (const [area, actions] of all.flatMap((permissions) => Object.entries(permissions))) {
+    result[area] = [...new Set([...(result[area] ?? []), ...actions])];
+  }
+  return result as Permissions;
 }

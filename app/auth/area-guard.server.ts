@@ -2,11 +2,12 @@ import type { MiddlewareFunction } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { singleFetchRedirectStatus } from "#app/compat/data-redirect.ts";
-import { getSession } from "./current-session.server.ts";
+import { areaContext, getSession } from "./current-session.server.ts";
 
-/** Protects an area even if one of its routes forgets to. @throws {Response} a 403 */
+/** Every guard in the area asks for its permissions too, and no route that forgets to ask is shown. @throws {Response} a 403 */
 export function areaGuard(permissions: Permissions): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
+    context.set(areaContext, permissions);
     const response = await next();
     const shows = response.ok && response.status !== singleFetchRedirectStatus;
     if (shows && !can(getSession(context)?.user.role, permissions)) throw forbidden;

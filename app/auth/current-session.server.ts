@@ -1,8 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Permissions } from "#app/access/permissions.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 export const sessionContext = createContext<CurrentSession | null>(null);
 export const requestUrlContext = createContext<URL | null>(null);
+
+/** What every route of the area asks for. */
+export const areaContext = createContext<Permissions>({});
 
 export function getSession(context: Readonly<RouterContextProvider>): CurrentSession | null {
   return context.get(sessionContext);

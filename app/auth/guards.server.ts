@@ -1,8 +1,9 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
+import { homePath } from "#app/access/screens.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
-import { getSession, requestedPath } from "./current-session.server.ts";
+import { areaContext, getSession, requestedPath } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,19 +22,16 @@ function requireUser(context: Context): CurrentSession {
   return session;
 }
 
-/** @throws {Response} as `requireUser`, and the 403 screen if a permission is missing */
+/** @throws {Response} as `requireUser`, and the 403 screen if a permission is missing, or access to the area */
 export function requirePermission(context: Context, permissions: Permissions): CurrentSession {
   const session = requireUser(context);
-  if (!can(session.user.role, permissions)) throw forbidden;
+  const { role } = session.user;
+  if (!can(role, context.get(areaContext)) || !can(role, permissions)) throw forbidden;
   return session;
 }
 
-/** @throws {Response} for signed-in users, a redirect to a safe `?redirect=` or to their area */
+/** @throws {Response} for signed-in users, a redirect to a safe `?redirect=` or to their home */
 export function requireAnonymous(context: Context, url: URL): void {
   const session = getSession(context);
   if (session) throw redirect(safeRedirect(url.searchParams.get("redirect")) ?? homePath(session.user.role));
-}
-
-export function homePath(role: string): string {
-  return can(role, { apps: ["manager"] }) ? href("/manager") : href("/app");
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
-import { can } from "#app/access/permissions.ts";
+import { can, permissionsOf } from "#app/access/permissions.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
@@ -33,7 +33,7 @@ export async function findSession(cookieHeader: string | null): Promise<CurrentS
   const [row] = await sessionByToken().execute({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;
   if (isBanned(row.user)) return null;
-  if (row.impersonatedBy && !mayImpersonate(row.impersonator)) return null;
+  if (row.impersonatedBy && !mayImpersonate(row.impersonator, row.user.role)) return null;
   await recordUse(row);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   const { usedAt: _usedAt, impersonator: _impersonator, ...current } = row;
@@ -55,10 +55,11 @@ export async function rotateSession(
 
 function mayImpersonate(
   administrator: { role: string; banned: boolean; banExpires: Date | null } | null,
+  userRole: string,
 ): boolean {
-  return (
-    administrator !== null && !isBanned(administrator) && can(administrator.role, { user: ["impersonate"] })
-  );
+  if (administrator === null || isBanned(administrator)) return false;
+  const { role } = administrator;
+  return can(role, { user: ["impersonate"] }) && can(role, permissionsOf(userRole));
 }
 
 /** `updatedAt` holds the last use. */

@@ -29,6 +29,8 @@ export interface FilterCondition {
   test: string;
   /** As a query of SQLite's search index. */
   match: string;
+  /** Whether other rows match too, which only the test tells apart. */
+  isBroad?: boolean;
 }
 
 export function filterConditions<Shape extends ListShape, Raw, Row>(

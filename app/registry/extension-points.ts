@@ -1,5 +1,5 @@
 import type { ParseKeys } from "i18next";
-import type { Role } from "#app/access/roles.ts";
+import type { Permissions } from "#app/access/permissions.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
 import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
@@ -26,8 +26,10 @@ import type * as features from "./features.ts";
  * Optional features find more files by name, as their own code says.
  */
 export interface FeatureExports {
+  /** Administrators have all of them, other roles those that they list. */
   permissions: Readonly<Record<string, readonly string[]>>;
-  rolePermissions: Readonly<Record<Role, Readonly<Record<string, readonly string[]>>>>;
+  /** Those that every user has. */
+  userPermissions: Permissions;
   deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
   writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
@@ -41,10 +43,20 @@ export interface FeatureExports {
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
   serverTexts: readonly TextNamespace[];
-  userMenu: readonly UserMenuEntry[];
+  userMenu: readonly NavigationEntry[];
 }
 
 export type TextNamespace = keyof typeof en;
+
+/** A file in `app/roles`, listed in `registry/roles.ts`. */
+export interface RoleDeclaration {
+  /** As stored in the database. Its text is `users.roles.NAME`. */
+  name: string;
+  order: number;
+  /** Adds what every user may do. */
+  includes?: "user";
+  permissions: Permissions | "all";
+}
 
 export interface NavigationEntry {
   order: number;
@@ -53,15 +65,12 @@ export interface NavigationEntry {
   /** For places with room for one word. */
   short?: ParseKeys;
   icon: IconName;
+  /** What its screen asks for, besides access to the area. */
+  permissions: Permissions;
 }
 
 export interface ManagerNavigationEntry extends NavigationEntry {
   group: "application" | "configuration";
-}
-
-export interface UserMenuEntry extends NavigationEntry {
-  /** The area that the visitor must have access to. */
-  app: "app" | "manager" | "api";
 }
 
 /** Rejects a feature that exports anything else, such as a misspelt name. */

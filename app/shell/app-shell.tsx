@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useMatches } from "react-router";
+import { appNavigation } from "#app/registry/navigation.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
-import { appNavigation } from "./navigation.ts";
+import { visibleEntries } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -12,6 +13,7 @@ import { UserMenu } from "./user-menu.tsx";
 // link.
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
+  const entries = visibleEntries(appNavigation, visitor.screens);
   const desktopOnly = useMatches().some(({ handle }) => isDesktopOnly(handle));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +26,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
           </Link>
           <nav aria-label={t("shell.nav.title")} className="hidden h-full md:block">
             <ul className="flex h-full gap-1">
-              {appNavigation.map(({ to, label }) => (
+              {entries.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === "/app"} prefetch="intent" className={headerLink}>
                     {t(label)}
@@ -45,7 +47,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       >
         {children}
       </main>
-      {desktopOnly ? null : <BottomNavigation entries={appNavigation} />}
+      {desktopOnly ? null : <BottomNavigation entries={entries} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
 import { BottomNavigation } from "./bottom-navigation.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
-import { managerNavigation } from "./navigation.ts";
+import { visibleGroups } from "./navigation.ts";
 import type { ShellProps } from "./shell-props.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -14,16 +14,19 @@ export function ManagerShell({
   children,
   ...visitor
 }: ShellProps & { sidebarOpen: boolean }) {
+  const groups = visibleGroups(visitor.screens);
+  const entries = groups.flatMap((group) => group.entries);
+  const home = entries[0]?.to ?? "/manager/account";
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <div className="flex grow">
-        <Sidebar open={sidebarOpen} />
+        <Sidebar open={sidebarOpen} home={home} groups={groups} />
         <div className="flex min-w-0 grow flex-col">
           <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
             <div className="flex h-16 items-center px-4 sm:px-6">
-              <Link to="/manager/dashboard" className="flex min-h-11 items-center rounded-small md:hidden">
+              <Link to={home} className="flex min-h-11 items-center rounded-small md:hidden">
                 <Wordmark />
               </Link>
               <div className="ms-auto -me-2">
@@ -40,7 +43,7 @@ export function ManagerShell({
           </main>
         </div>
       </div>
-      <BottomNavigation entries={managerNavigation.flatMap(({ entries }) => entries)} />
+      <BottomNavigation entries={entries} />
     </div>
   );
 }

@@ -1,33 +1,26 @@
 import type { ParseKeys } from "i18next";
-import type {
-  ManagerNavigationEntry,
-  NavigationEntry,
-  UserMenuEntry,
-} from "#app/registry/extension-points.ts";
-import { registeredFeatures } from "#app/registry/registered-features.ts";
+import type { NavigationEntry } from "#app/registry/extension-points.ts";
+import { managerGroups, managerNavigation } from "#app/registry/navigation.ts";
 
 export interface NavigationGroup {
   heading: ParseKeys;
   entries: readonly NavigationEntry[];
 }
 
-export const appNavigation = inOrder(registeredFeatures.flatMap((feature) => feature.appNavigation ?? []));
-
-const managerEntries = inOrder(registeredFeatures.flatMap((feature) => feature.managerNavigation ?? []));
-
-export const managerNavigation: readonly NavigationGroup[] = [
-  { heading: "shell.nav.application", entries: listEntries("application") },
-  { heading: "shell.nav.configuration", entries: listEntries("configuration") },
-];
-
-export const userMenu = inOrder<UserMenuEntry>(
-  registeredFeatures.flatMap((feature) => feature.userMenu ?? []),
-);
-
-function listEntries(group: ManagerNavigationEntry["group"]) {
-  return managerEntries.filter((entry) => entry.group === group);
+/** @param screens the addresses that the visitor may open */
+export function visibleEntries<Entry extends NavigationEntry>(
+  entries: readonly Entry[],
+  screens: readonly string[],
+): readonly Entry[] {
+  return entries.filter(({ to }) => screens.includes(to));
 }
 
-function inOrder<Entry extends NavigationEntry>(entries: Entry[]): readonly Entry[] {
-  return entries.sort((a, b) => a.order - b.order);
+export function visibleGroups(screens: readonly string[]): NavigationGroup[] {
+  const entries = visibleEntries(managerNavigation, screens);
+  return managerGroups
+    .map((name) => ({
+      heading: `shell.nav.${name}` as const,
+      entries: entries.filter(({ group }) => group === name),
+    }))
+    .filter((group) => group.entries.length > 0);
 }

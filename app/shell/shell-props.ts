@@ -5,7 +5,9 @@ export type Theme = "system" | "light" | "dark";
 
 export type ShellProps = {
   user: { name: string; email: string };
-  can: { app: boolean; manager: boolean; api: boolean };
+  can: { app: boolean; manager: boolean; account: boolean };
+  /** The addresses of the navigation that the user may open. */
+  screens: readonly string[];
   language: Language;
   theme: Theme;
   environment?: Environment;

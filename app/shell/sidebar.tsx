@@ -3,10 +3,16 @@ import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { productName } from "#app/product.ts";
 import { Logo, Wordmark } from "#app/ui/brand/logo.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { managerNavigation, type NavigationGroup } from "./navigation.ts";
+import type { NavigationGroup } from "./navigation.ts";
+
+interface SidebarProps {
+  open: boolean;
+  home: string;
+  groups: readonly NavigationGroup[];
+}
 
 /** The server stores whether it is open, so that pages do not jump. */
-export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
+export function Sidebar({ open: initiallyOpen, home, groups }: SidebarProps) {
   const { t } = useTranslation();
   const asked = useNavigation().formData?.get("sidebar");
   const open = asked ? asked === "open" : initiallyOpen;
@@ -16,7 +22,7 @@ export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken md:flex ${open ? "w-64" : "w-[4.5rem]"}`}
     >
       <Link
-        to="/manager/dashboard"
+        to={home}
         aria-label={productName}
         className={`m-3 flex h-11 shrink-0 items-center rounded-control px-2 ${open ? "" : "justify-center"}`}
       >
@@ -29,7 +35,7 @@ export function Sidebar({ open: initiallyOpen }: { open: boolean }) {
           </h2>
           <Toggle open={open} />
         </div>
-        {managerNavigation.map((group) => (
+        {groups.map((group) => (
           <Group key={group.heading} open={open} {...group} />
         ))}
       </div>

@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
+import { userMenu } from "#app/registry/navigation.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/controls/menu.tsx";
-import { userMenu } from "./navigation.ts";
+import { visibleEntries } from "./navigation.ts";
 import { hasLanguageSwitch, LanguageSwitch, ThemeSwitch } from "./preferences.tsx";
 import type { ShellProps } from "./shell-props.ts";
 
-type UserMenuProps = Pick<ShellProps, "user" | "can" | "language" | "theme"> & { area: "app" | "manager" };
+type UserMenuProps = Pick<ShellProps, "user" | "can" | "screens" | "language" | "theme"> & {
+  area: "app" | "manager";
+};
 
-export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
+export function UserMenu({ user, can, screens, language, theme, area }: UserMenuProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -33,11 +36,13 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
         <bdi className="block max-w-64 truncate text-quiet">{user.email}</bdi>
       </div>
       <Section>
-        <MenuLink to={`/${area}/account`} icon="account">
-          {t("shell.nav.account")}
-        </MenuLink>
+        {can.account ? (
+          <MenuLink to={`/${area}/account`} icon="account">
+            {t("shell.nav.account")}
+          </MenuLink>
+        ) : null}
         {other && area === "app" ? (
-          <MenuLink to="/manager/dashboard" icon="manager">
+          <MenuLink to="/manager" icon="manager">
             {t("shell.userMenu.manager")}
           </MenuLink>
         ) : null}
@@ -46,13 +51,11 @@ export function UserMenu({ user, can, language, theme, area }: UserMenuProps) {
             {t("shell.userMenu.openApp")}
           </MenuLink>
         ) : null}
-        {userMenu
-          .filter((entry) => can[entry.app])
-          .map(({ to, icon, label }) => (
-            <MenuLink key={to} to={to} icon={icon}>
-              {t(label)}
-            </MenuLink>
-          ))}
+        {visibleEntries(userMenu, screens).map(({ to, icon, label }) => (
+          <MenuLink key={to} to={to} icon={icon}>
+            {t(label)}
+          </MenuLink>
+        ))}
       </Section>
       <Section title={t("shell.theme.label")}>
         <ThemeSwitch theme={theme} redirectTo={here} />

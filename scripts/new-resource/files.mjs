@@ -29,11 +29,12 @@ export function readText(path) {
 }
 
 /**
- * @param {"new-resource" | "new-feature"} command
+ * @param {"new-resource" | "new-feature" | "new-role"} command
  * @param {Names} [names] left as in the templates without them
+ * @param {string} [texts] the file of its texts, for each language
  * @returns {Map<string, string>}
  */
-export function filesFrom(command, names) {
+export function filesFrom(command, names, texts = "some-resources.json") {
   const folder = join(projectRoot, "scripts", command, "templates");
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
@@ -42,8 +43,8 @@ export function filesFrom(command, names) {
   const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
   for (const language of languages()) {
     const known = existsSync(join(folder, "locales", language)) ? language : "en";
-    const text = readFileSync(join(folder, "locales", known, "some-resources.json"), "utf8");
-    files.push([`locales/${language}/some-resources.json`, text]);
+    const text = readFileSync(join(folder, "locales", known, texts), "utf8");
+    files.push([`locales/${language}/${texts}`, text]);
   }
   return new Map(
     files.map(([path = "", text = ""]) =>

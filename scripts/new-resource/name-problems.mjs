@@ -18,7 +18,7 @@ export function findNameProblem(names) {
   const taken = takenBy(names);
   if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
   for (const { camel } of [singular, plural]) {
-    if (!compiles(`async () => { "use strict"; const ${camel} = 0; }`)) {
+    if (isReservedWord(camel)) {
       return `"${camel}" is a reserved word of JavaScript: use a longer name, ${longer}.`;
     }
   }
@@ -68,12 +68,12 @@ function listMigrations(database) {
   return names.map((name) => `${folder}/${name}`);
 }
 
-/** @param {string} code */
-function compiles(code) {
+/** @param {string} name */
+export function isReservedWord(name) {
   try {
-    return Boolean(new Script(code));
+    return !new Script(`async () => { "use strict"; const ${name} = 0; }`);
   } catch {
-    return false;
+    return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { can } from "#app/access/permissions.ts";
+import { roleNames } from "#app/access/roles.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
 import { done, resourcePermissions } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-const roles = ["nothing", "user", "admin", "user,admin"] as const;
+const roles = ["nothing", ...roleNames, "user,admin"];
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
   "%s",
@@ -44,9 +45,9 @@ test("operations need the same permissions as screens", () => {
     endOtherSessions: { account: ["update"] },
     endOwnSession: { account: ["update"] },
     listUsers: { user: ["list"] },
-    createUser: { user: ["create", "set-role"] },
+    createUser: { user: ["create"] },
     getUser: { user: ["get"] },
-    updateUser: { user: ["update", "set-role"] },
+    updateUser: { user: ["update"] },
     deleteUser: { user: ["delete"] },
     banUser: { user: ["ban"] },
     unbanUser: { user: ["ban"] },
@@ -60,7 +61,7 @@ test("operations need the same permissions as screens", () => {
     updateRepository: { repository: ["update"] },
     deleteRepository: { repository: ["delete"] },
     importRepositories: { repository: ["create"] },
-    listActivity: { apps: ["manager"], user: ["list"] },
+    listActivity: { apps: ["manager"], activity: ["read"] },
     getHealth: null,
     ...resourcePermissions,
   });

@@ -88,12 +88,12 @@ describe("a method that no form sends", () => {
     const before = await people();
     for (const path of formPaths) {
       const address = fillPath(path, { provider: "github", language: "en", template: "login-code" });
-      for (const [as, column] of [
-        [undefined, 0],
-        [world.user, 1],
+      for (const [as, role] of [
+        [undefined, null],
+        [world.user, "user"],
       ] as const) {
         const { status } = await call(address, method, as);
-        const byForm = accessTable[path]?.POST[column];
+        const byForm = accessTable[path]?.POST(role);
         // 400 and 415 are refusals too: the request has no form.
         expect([byForm, 400, 403, 404, 405, 415], `${method} ${path}`).toContain(status);
       }

@@ -1,30 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roleNames } from "#app/access/roles.ts";
+import { firstScreen, openScreens } from "#app/access/screens.ts";
+import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
 import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { type Identity, identities, requests } from "./access-rows.ts";
+import { requests, visitors } from "./access-rows.ts";
 import { accessTable } from "./access-table.ts";
 
 let smtp: SmtpServer;
 let server: RunningServer;
-const cookies = new Map<Identity, string>();
+const cookies = new Map<string, string>();
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
   server = await startServer({
     env: { NODE_ENV: "production", SMTP_URL: smtp.url, TRUSTED_PROXIES: "loopback" },
   });
-  cookies.set("nobody", "");
-  for (const identity of identities.slice(1)) {
-    const email = `${identity.replaceAll(" ", "-")}@example.org`;
-    cookies.set(identity, await signInByHttp(server, smtp, email));
-    const role = identity === "administrator" ? "admin" : "user";
+  for (const [visitor, role] of Object.entries(visitors)) {
+    if (visitor === "nobody") continue;
+    const email = `${visitor.replaceAll(" ", "-")}@example.org`;
+    cookies.set(visitor, await signInByHttp(server, smtp, email));
     await server.query(
       'UPDATE "user" SET name = ?, role = ?, banned = ? WHERE email = ?',
-      identity,
-      role,
-      identity === "banned user",
+      visitor,
+      role ?? "user",
+      visitor === "banned user",
       email,
     );
   }
@@ -48,17 +50,34 @@ test("every route is in the table, and every row has a route", () => {
 
 describe.each(Object.keys(accessTable))("%s", (path) => {
   test.each(requests)("%s", async (request) => {
-    const found: Partial<Record<Identity, number>> = {};
-    for (const identity of identities) found[identity] = await statusOf(path, request, identity);
-    const expected = accessTable[path]?.[request];
-    expect(found).toEqual(
-      Object.fromEntries(identities.map((identity, index) => [identity, expected?.[index]])),
-    );
+    const found: Record<string, number> = {};
+    const expected: Record<string, number | undefined> = {};
+    for (const [visitor, role] of Object.entries(visitors)) {
+      found[visitor] = await statusOf(path, request, visitor);
+      expected[visitor] = accessTable[path]?.[request](role);
+    }
+    expect(found).toEqual(expected);
   });
 });
 
-async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
-  const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
+test.each(roleNames)("the navigation of %s has the screens that they can open", async (role) => {
+  const entries = [...appNavigation, ...managerNavigation, ...userMenu].map(({ to }) => to);
+  const found: string[] = [];
+  for (const to of entries) if ((await statusOf(to, "GET", role)) === 200) found.push(to);
+  expect(openScreens(role)).toEqual(found);
+});
+
+test.each(roleNames)("%s starts on a screen that they can open", async (role) => {
+  const headers = { cookie: cookies.get(role) ?? "" };
+  const home = await fetch(`${server.url}/login`, { headers });
+  expect([new URL(home.url).pathname, home.status]).toEqual([
+    firstScreen("manager", role) ?? firstScreen("app", role),
+    200,
+  ]);
+});
+
+async function statusOf(path: string, request: (typeof requests)[number], visitor: string) {
+  const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(visitor) ?? "");
   const address = fillPath(path, sampleParams);
   const response = await fetch(`${server.url}${request === "data" ? dataUrl(address) : address}`, {
     method: request === "POST" ? "POST" : "GET",

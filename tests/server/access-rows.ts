@@ -1,64 +1,105 @@
-export const identities = [
-  "nobody",
-  "user",
-  "banned user",
-  "administrator",
-  "demoted administrator",
-] as const;
+import { can, type Permissions } from "#app/access/permissions.ts";
+import { type Role, roleNames } from "#app/access/roles.ts";
+import { firstScreen } from "#app/access/screens.ts";
 
-export type Identity = (typeof identities)[number];
+/** Everyone who visits each route, with the role that they have; null for nobody who is signed in. */
+export const visitors: Readonly<Record<string, Role | null>> = {
+  nobody: null,
+  "banned user": null,
+  "demoted administrator": "user",
+  ...Object.fromEntries(roleNames.map((role) => [role, role])),
+};
 
 export const requests = ["GET", "POST", "data"] as const;
 
-/** Statuses in the order of `identities`. */
-type Statuses = readonly [number, number, number, number, number];
+/** The status of the response to a visitor with this role. */
+type Statuses = (role: Role | null) => number;
 
-export type AccessRow = Record<(typeof requests)[number], Statuses>;
+export interface AccessRow extends Record<(typeof requests)[number], Statuses> {
+  /** The permissions that the route requires; undefined if it requires none, or takes them from elsewhere. */
+  asks?: Permissions;
+}
 
-export const everybody = (status: number): Statuses => [status, status, status, status, status];
+export const everybody =
+  (status: number): Statuses =>
+  () =>
+    status;
 
-// Banned users count as visitors, demoted administrators as users. React Router redirects data requests with
-// 202.
-export const line = (get: Statuses, post: Statuses, dataRequest: Statuses = get): AccessRow => ({
+/** React Router redirects data requests with 202. */
+export const line = (get: Statuses, post: Statuses, dataRequest: Statuses = asData(get)): AccessRow => ({
   GET: get,
   POST: post,
   data: dataRequest,
 });
 
-/** For visitors; signed-in users are redirected. */
-export const visitors = (post: number): AccessRow =>
-  line([200, 302, 200, 302, 302], [post, 302, post, 302, 302], [200, 202, 200, 202, 202]);
-
-/** A form without a page: opening its URL redirects. */
-export const formOnly = (post: Statuses): AccessRow => line(everybody(302), post, everybody(202));
-
-export const inApp: Statuses = [302, 200, 302, 200, 200];
-export const inManager: Statuses = [302, 403, 302, 200, 403];
-export const appData: Statuses = [202, 200, 202, 200, 200];
-export const managerData: Statuses = [202, 403, 202, 200, 403];
 export const noAction = everybody(405);
 
-/** Pages in an area whose layout checks access. */
-export const inShell: Statuses = [302, 405, 302, 405, 405];
+/** For visitors; signed-in users are redirected. */
+export function signInScreen(post: number): AccessRow {
+  const visitorsOnly = (status: number) => (role: Role | null) => (role === null ? status : 302);
+  return line(visitorsOnly(200), visitorsOnly(post));
+}
 
-export const personAction = (post: number): AccessRow =>
-  line([302, 403, 302, 302, 403], [302, 403, 302, post, 403], [202, 403, 202, 202, 403]);
+/** A form without a page: opening its URL redirects. */
+export const formOnly = (post: Statuses): AccessRow => line(everybody(302), post);
 
-/** The screens of a resource in the manager area. 307 carries what was typed on to `/login/resume`. */
-export function resourceAccess(list: string): Record<string, AccessRow> {
-  return {
-    [list]: line(inManager, noAction, managerData),
-    [`${list}/new`]: line(inManager, [307, 403, 307, 400, 403], managerData),
-    [`${list}/:id`]: line([302, 403, 302, 404, 403], inShell, [202, 403, 202, 404, 403]),
-    [`${list}/:id/update`]: line(
-      [302, 403, 302, 404, 403],
-      [307, 403, 307, 400, 403],
-      [202, 403, 202, 404, 403],
-    ),
-    [`${list}/:id/delete`]: line(
-      [302, 403, 302, 302, 403],
-      [302, 403, 302, 302, 403],
-      [202, 403, 202, 202, 403],
-    ),
+interface Granted {
+  /** Of a GET request. */
+  get?: number;
+  /** Of a POST request; without it and `form`, the route has no action. */
+  post?: number;
+  /** As `post`, for a form whose input is kept while the visitor signs in. */
+  form?: number;
+  /** Whether it has an error screen of its own, inside the area. */
+  ownErrors?: boolean;
+}
+
+/** A route that requires permissions. @param granted the statuses for those who have them */
+export function asking(asks: Permissions, granted: Granted = {}): AccessRow {
+  const { get = 200, post, form, ownErrors = false } = granted;
+  const statuses = (nobody: number, status: number) => (role: Role | null) => {
+    if (role === null) return nobody;
+    return can(role, asks) ? status : 403;
   };
+  const sent = form ?? post;
+  // Without an action, the error screen is inside an area, which asks visitors to sign in.
+  const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : noAction;
+  return {
+    asks,
+    ...line(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
+  };
+}
+
+export function inApp(asks: Permissions, granted?: Granted): AccessRow {
+  return asking({ ...asks, apps: ["app"] }, granted);
+}
+
+export function inManager(asks: Permissions, granted?: Granted): AccessRow {
+  return asking({ ...asks, apps: ["manager"] }, granted);
+}
+
+/** Redirects to the first screen of the area. */
+export function managerHome(): AccessRow {
+  const row = inManager({}, { get: 302 });
+  const get: Statuses = (role) => {
+    const isEmpty = role !== null && firstScreen("manager", role) === undefined;
+    return isEmpty ? 403 : row.GET(role);
+  };
+  return { ...line(get, noAction), asks: row.asks };
+}
+
+/** The screens of a resource in the manager area. @param area of its permissions */
+export function resourceAccess(list: string, area: keyof Permissions): Record<string, AccessRow> {
+  const asks = (action: string): Permissions => ({ [area]: [action] });
+  return {
+    [list]: inManager(asks("read")),
+    [`${list}/new`]: inManager(asks("create"), { form: 400 }),
+    [`${list}/:id`]: inManager(asks("read"), { get: 404, ownErrors: true }),
+    [`${list}/:id/update`]: inManager(asks("update"), { get: 404, form: 400 }),
+    [`${list}/:id/delete`]: inManager(asks("delete"), { get: 302, post: 302 }),
+  };
+}
+
+function asData(get: Statuses): Statuses {
+  return (role) => (get(role) === 302 ? 202 : get(role));
 }

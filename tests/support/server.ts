@@ -43,6 +43,8 @@ export interface ServerOptions {
   database?: string;
   /** Runs the development server instead of the built one. */
   fromSources?: boolean;
+  /** The folder of another project; this one where left out. */
+  project?: string;
   port?: number;
 }
 
@@ -51,7 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "server-"));
   const database = options.database ?? `file:${join(dataFolder, "app.db")}`;
   const script = options.fromSources ? "scripts/dev.mjs" : "build/server/start.js";
-  const { child, log } = launch(join(projectRoot, script), {
+  const { child, log } = launch(options.project ?? projectRoot, script, {
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
     DATABASE_URL: database,
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 /** Runs a built script to its end, with nothing but the given settings. */
 export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
-  const { child, log } = launch(join(projectRoot, script), env, words);
+  const { child, log } = launch(projectRoot, script, env, words);
   return { code: await ended(child), log };
 }
 
@@ -97,9 +99,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process, nor those of `.env`. */
-function launch(script: string, env: Record<string, string>, words: string[] = []) {
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: projectRoot,
+function launch(project: string, script: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [join(project, script), ...words], {
+    cwd: project,
     env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ENV_FILE: devNull, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,18 +1,15 @@
-import type { FeatureExports, TextNamespace, UserMenuEntry } from "#app/registry/extension-points.ts";
+import type { FeatureExports, NavigationEntry, TextNamespace } from "#app/registry/extension-points.ts";
 
 export const permissions = { token: ["create", "revoke"] } as const;
 
-export const rolePermissions = {
-  user: permissions,
-  admin: permissions,
-} as const satisfies FeatureExports["rolePermissions"];
+export const userPermissions = { token: permissions.token } as const;
 
 /** A token would outlive the impersonation. */
 export const deniedWhileImpersonating = { token: ["create", "revoke"] } as const;
 
 export const userMenu = [
-  { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", app: "api" },
-] as const satisfies UserMenuEntry[];
+  { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", permissions: { apps: ["api"] } },
+] as const satisfies NavigationEntry[];
 
 export const serverTexts = ["api", "reference"] as const satisfies TextNamespace[];
 

@@ -19,7 +19,7 @@ import { listActivity } from "./activity-list.server.ts";
 import { ActivityList } from "./activity-list.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  requirePermission(context, { apps: ["manager"], activity: ["read"] });
   const query = parseListQuery(activityListShape, url.searchParams);
   return { query, page: await listActivity(query), now: Date.now() };
 }

@@ -40,7 +40,7 @@ const listActivityOperation = defineOperation({
   method: "GET",
   path: "/activity",
   tag: "activity",
-  permissions: { apps: ["manager"], user: ["list"] },
+  permissions: { apps: ["manager"], activity: ["read"] },
   query: z.strictObject(parameters),
   response: {
     status: 200,

@@ -1,7 +1,16 @@
 import type { FeatureExports, ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
+export const permissions = { activity: ["read"] } as const;
+
 export const managerNavigation = [
-  { group: "configuration", order: 2, to: "/manager/activity", label: "auditLog.navigation", icon: "clock" },
+  {
+    group: "configuration",
+    order: 2,
+    to: "/manager/activity",
+    label: "auditLog.navigation",
+    icon: "clock",
+    permissions: { activity: ["read"] },
+  },
 ] as const satisfies ManagerNavigationEntry[];
 
 export const deletionConsequences = [

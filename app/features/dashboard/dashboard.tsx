@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { countRepositories } from "#app/features/repositories/repositories.server.ts";
 import { countUsers } from "#app/features/users/users.server.ts";
@@ -14,11 +15,11 @@ import { loadDashboardCards } from "./cards.server.ts";
 import { DashboardCards } from "./cards.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"], user: ["list"] });
+  const { user } = requirePermission(context, { apps: ["manager"], user: ["list"] });
   return {
     people: await countUsers(),
-    repositories: await countRepositories(),
-    cards: await loadDashboardCards(),
+    repositories: can(user.role, { repository: ["read"] }) ? await countRepositories() : null,
+    cards: await loadDashboardCards(user.role),
     mailIsMissing: settings().production && !settings().smtpUrl,
     // Read-only installations need no backups.
     backup: settings().readOnly ? undefined : backupState(),
@@ -33,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const figures = [
     { label: t("manager.dashboard.people"), value: people, to: href("/manager/users") },
     { label: t("manager.dashboard.repositories"), value: repositories, to: href("/manager/repositories") },
-  ];
+  ].flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }]));
   return (
     <>
       <PageTitle>{t("manager.dashboard.pageTitle")}</PageTitle>

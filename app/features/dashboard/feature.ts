@@ -8,5 +8,6 @@ export const managerNavigation = [
     label: "shell.nav.dashboard",
     short: "shell.nav.dashboardShort",
     icon: "dashboard",
+    permissions: { user: ["list"] },
   },
 ] as const satisfies ManagerNavigationEntry[];

@@ -1,10 +1,14 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
+import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { firstScreen } from "#app/access/screens.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/manager-index.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"] });
-  return redirect(href("/manager/dashboard"));
+  const { user } = requirePermission(context, { apps: ["manager"] });
+  const screen = firstScreen("manager", user.role);
+  if (!screen) throw forbidden;
+  return redirect(screen);
 }
 
 /** Never rendered; without a component, refusals would have no error page. */

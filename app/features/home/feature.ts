@@ -1,5 +1,5 @@
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 
 export const appNavigation = [
-  { order: 1, to: "/app", label: "shell.nav.home", icon: "home" },
+  { order: 1, to: "/app", label: "shell.nav.home", icon: "home", permissions: {} },
 ] as const satisfies NavigationEntry[];

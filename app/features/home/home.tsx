@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { firstScreen } from "#app/access/screens.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { newestRepositories } from "#app/features/repositories/repositories.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -13,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["app"] });
   return {
     name: user.name,
-    managesToo: can(user.role, { apps: ["manager"] }),
-    repositories: can(user.role, { repository: ["read"] }) ? await newestRepositories(5) : [],
+    managesToo: firstScreen("manager", user.role) !== undefined,
+    repositories: can(user.role, { repository: ["read"] }) ? await newestRepositories(5) : null,
   };
 }
 
@@ -29,41 +30,50 @@ export default function AppHome({ loaderData }: Route.ComponentProps) {
           <h1 className="text-title font-semibold text-balance">{t("app.home.welcome", { name })}</h1>
           <p className="mt-2 text-quiet">{t("app.home.description")}</p>
         </div>
-        {managesToo ? <ButtonLink to={href("/manager/dashboard")}>{t("app.home.manager")}</ButtonLink> : null}
+        {managesToo ? <ButtonLink to={href("/manager")}>{t("app.home.manager")}</ButtonLink> : null}
       </div>
-      <Card className="mt-8" aria-labelledby="newest">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 id="newest" className="font-semibold">
-            {t("app.home.repositories")}
-          </h2>
-          {repositories.length > 0 ? (
-            <Link
-              to={href("/app/repositories")}
-              prefetch="intent"
-              className="text-sm text-accent underline-offset-4 hover:underline"
-            >
-              {t("repositories.detail.back")}
-            </Link>
-          ) : null}
-        </div>
-        {repositories.length === 0 ? <EmptyState title={t("app.home.noRepositories")} /> : null}
-        <ul className="mt-2 divide-y divide-line">
-          {repositories.map(({ id, name, description }) => (
-            <li key={id} className="grid min-h-14 content-center py-3">
-              <Link
-                to={href("/app/repositories/:id", { id })}
-                prefetch="intent"
-                className="justify-self-start font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
-              >
-                <bdi>{name}</bdi>
-              </Link>
-              <p className="line-clamp-2 text-sm text-quiet">
-                <bdi>{description}</bdi>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {repositories ? <NewestRepositories repositories={repositories} /> : null}
     </>
+  );
+}
+
+type Repositories = Awaited<ReturnType<typeof newestRepositories>>;
+
+function NewestRepositories({ repositories }: { repositories: Repositories }) {
+  const { t } = useTranslation();
+  return (
+    <Card className="mt-8" aria-labelledby="newest">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="newest" className="font-semibold">
+          {t("app.home.repositories")}
+        </h2>
+        {repositories.length > 0 ? (
+          <Link
+            to={href("/app/repositories")}
+            prefetch="intent"
+            className="text-sm text-accent underline-offset-4 hover:underline"
+          >
+            {t("repositories.detail.back")}
+          </Link>
+        ) : null}
+      </div>
+      {repositories.length === 0 ? <EmptyState title={t("app.home.noRepositories")} /> : null}
+      <ul className="mt-2 divide-y divide-line">
+        {repositories.map(({ id, name, description }) => (
+          <li key={id} className="grid min-h-14 content-center py-3">
+            <Link
+              to={href("/app/repositories/:id", { id })}
+              prefetch="intent"
+              className="justify-self-start font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            <p className="line-clamp-2 text-sm text-quiet">
+              <bdi>{description}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
+  exceedsPermissionsOf,
   findUserRow,
   isAdministrator,
   tryAuthorizedTransaction,
@@ -23,7 +24,7 @@ import { administratorCookieName } from "./administrator-cookie.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 type Started =
-  | { ok: true; headers: Headers; user: { id: string; name: string }; refused?: undefined }
+  | { ok: true; headers: Headers; user: { id: string; name: string; role: string }; refused?: undefined }
   | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
 
 /** Milliseconds after which an impersonation ends. */
@@ -46,6 +47,7 @@ export async function startImpersonation(
     if (!subject) return { refused: "not-found" };
     if (subject.id === own.user.id) return { refused: "self" };
     if (isAdministrator(subject.role)) return { refused: "administrator" };
+    if (await exceedsPermissionsOf(tx, actor, subject.role)) return { refused: "more-permissions" };
     if (isBanned(subject)) return { refused: "banned" };
     const token = randomBytes(24).toString("base64url");
     const expiresAt = new Date(Math.min(Date.now() + maxDuration, own.expiresAt.getTime()));
@@ -61,7 +63,7 @@ export async function startImpersonation(
     const headers = new Headers();
     headers.append("Set-Cookie", serializeTokenCookie(sessionCookieName(), token, expiresAt));
     headers.append("Set-Cookie", serializeTokenCookie(administratorCookieName(), own.token, own.expiresAt));
-    return { ok: true, headers, user: { id: subject.id, name: subject.name } };
+    return { ok: true, headers, user: { id: subject.id, name: subject.name, role: subject.role } };
   });
 }
 

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
-import { homePath, requirePermission } from "#app/auth/guards.server.ts";
+import { homePath } from "#app/access/screens.ts";
+import { requirePermission } from "#app/auth/guards.server.ts";
 import { redirectRefused } from "#app/features/users/routes/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -17,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const { headers, user } = result;
   const message = t("impersonation.started", { name: user.name });
-  return redirectWithToast(homePath("user"), "info", message, { headers });
+  return redirectWithToast(homePath(user.role), "info", message, { headers });
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

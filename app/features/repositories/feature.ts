@@ -1,15 +1,8 @@
-import type {
-  FeatureExports,
-  ManagerNavigationEntry,
-  NavigationEntry,
-} from "#app/registry/extension-points.ts";
+import type { ManagerNavigationEntry, NavigationEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { repository: ["read", "create", "update", "delete"] } as const;
 
-export const rolePermissions = {
-  user: { repository: ["read"] },
-  admin: permissions,
-} as const satisfies FeatureExports["rolePermissions"];
+export const userPermissions = { repository: ["read"] } as const;
 
 export const appNavigation = [
   {
@@ -18,6 +11,7 @@ export const appNavigation = [
     label: "shell.nav.repositories",
     short: "shell.nav.repositoriesShort",
     icon: "repository",
+    permissions: { repository: ["read"] },
   },
 ] as const satisfies NavigationEntry[];
 
@@ -29,6 +23,7 @@ export const managerNavigation = [
     label: "shell.nav.repositories",
     short: "shell.nav.repositoriesShort",
     icon: "repository",
+    permissions: { repository: ["read"] },
   },
 ] as const satisfies ManagerNavigationEntry[];
 

@@ -1,10 +1,10 @@
 import { APIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { homePath } from "#app/access/screens.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
 import type { AuthErrorCode, FormError } from "#app/auth/form-error.ts";
-import { homePath } from "#app/auth/guards.server.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import { db } from "#db/client.server.ts";
 import * as en from "#locales/en/index.ts";

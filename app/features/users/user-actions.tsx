@@ -1,40 +1,53 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import { createSlot } from "#app/slots/create-slot.tsx";
+import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActionWithHint } from "./action-with-hint.tsx";
 import type { UserDetail } from "./user.schema.ts";
+import type { UserRights } from "./user-rights.ts";
 
 const FeatureActions = createSlot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
 );
 
-export function UserActions({ user }: { user: UserDetail }) {
+interface UserActionsProps {
+  user: UserDetail;
+  rights: UserRights;
+  /** What features know of their actions; nothing where they offer none. */
+  actions: SlotData;
+}
+
+export function UserActions({ user, rights, actions }: UserActionsProps) {
   const { t } = useTranslation();
   const { id } = user;
+  if (!rights.ban && !rights.delete && !Object.values(actions).some(Boolean)) return null;
   return (
     <Card aria-labelledby="actions" data-print="none">
       <h2 id="actions" className="font-semibold">
         {t("users.detail.actions")}
       </h2>
       <div className="mt-2 divide-y divide-line">
-        <FeatureActions user={user} />
-        <ActionWithHint hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
-          {user.banned ? (
-            <Form method="post" action={href("/manager/users/:id/unban", { id })}>
-              <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
-            </Form>
-          ) : (
-            <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
-          )}
-        </ActionWithHint>
-        <ActionWithHint hint={t("users.actions.deleteHint")}>
-          <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
-            {t("users.actions.delete")}
-          </ButtonLink>
-        </ActionWithHint>
+        <FeatureActions user={user} data={actions} />
+        {rights.ban ? (
+          <ActionWithHint hint={t(user.banned ? "users.actions.unbanHint" : "users.actions.banHint")}>
+            {user.banned ? (
+              <Form method="post" action={href("/manager/users/:id/unban", { id })}>
+                <SubmitButton variant="secondary">{t("users.actions.unban")}</SubmitButton>
+              </Form>
+            ) : (
+              <ButtonLink to={href("/manager/users/:id/ban", { id })}>{t("users.actions.ban")}</ButtonLink>
+            )}
+          </ActionWithHint>
+        ) : null}
+        {rights.delete ? (
+          <ActionWithHint hint={t("users.actions.deleteHint")}>
+            <ButtonLink to="?confirm=delete" preventScrollReset className="text-danger!">
+              {t("users.actions.delete")}
+            </ButtonLink>
+          </ActionWithHint>
+        ) : null}
       </div>
     </Card>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import type { Role } from "#app/access/roles.ts";
+import type { ResourceField } from "#app/resources/fields/field.ts";
 import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -8,7 +10,7 @@ import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
-import { type UserFields, userFields, userFormSchema } from "./user.schema.ts";
+import { roleLabels, type UserFields, userFields, userFormSchema } from "./user.schema.ts";
 
 interface UserFormProps {
   values: UserFields;
@@ -18,6 +20,8 @@ interface UserFormProps {
   version?: number;
   /** The administrator's own account: role and email cannot be changed here. */
   own?: boolean;
+  /** Those that may be given. */
+  roles: readonly Role[];
   action?: string;
   /** Conflicting values saved by somebody else. */
   theirs?: Partial<UserFields>;
@@ -35,6 +39,7 @@ export function UserForm({
   newId,
   version,
   own,
+  roles,
   action,
   theirs = {},
   resolveTo,
@@ -43,9 +48,12 @@ export function UserForm({
 }: UserFormProps) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(userFormSchema, values);
-  const record = (name: keyof UserFields, hint?: string) => (
+  const record = (
+    name: keyof UserFields,
+    { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
+  ) => (
     <RecordField
-      definition={userFields[name]}
+      definition={definition}
       field={field(name)}
       hint={hint}
       theirs={theirs[name]}
@@ -53,6 +61,7 @@ export function UserForm({
     />
   );
   const restored = useFormDraft(form.ref);
+  const isRoleFixed = own || !roles.includes(values.role);
   return (
     <Form {...form} action={action} className="grid max-w-[40rem] gap-6">
       {restored ? <RestoredDraftNotice /> : null}
@@ -73,20 +82,20 @@ export function UserForm({
           />
         </>
       ) : (
-        record("email", version === undefined ? undefined : t("users.form.emailHint"))
+        record("email", { hint: version === undefined ? undefined : t("users.form.emailHint") })
       )}
-      {own ? (
+      {isRoleFixed ? (
         <>
           <input type="hidden" name="role" value={values.role} />
           <Field
             label={t("users.form.role")}
-            hint={t("users.form.ownRole")}
+            hint={t(own ? "users.form.ownRole" : "users.form.fixedRole")}
             value={t(`users.roles.${values.role}`)}
             readOnly
           />
         </>
       ) : (
-        record("role")
+        record("role", { definition: { ...userFields.role, choices: roleLabels(roles) } })
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button pending={pending} pendingLabel={labels.pendingLabel}>

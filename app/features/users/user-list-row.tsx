@@ -9,7 +9,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Cell, ListRow, NameCell } from "#app/ui/lists/list-table.tsx";
 
 /** Times in milliseconds since 1970. */
-export interface UserSummary {
+interface UserSummary {
   id: string;
   name: string;
   email: string;
@@ -19,17 +19,26 @@ export interface UserSummary {
   lastSignInAt: number | null;
 }
 
-/** The checkbox belongs to the list's form. */
-export function UserListRow({ user, now }: { user: UserSummary; now: number }) {
+interface UserListRowProps {
+  user: UserSummary;
+  now: number;
+  mayOpen: boolean;
+  /** The checkbox belongs to the list's form. */
+  selectable: boolean;
+}
+
+export function UserListRow({ user, now, mayOpen, selectable }: UserListRowProps) {
   const { t, i18n } = useTranslation();
   const name = user.name || t("users.list.noName");
   return (
     <ListRow>
-      <td className="w-11 ps-2">
-        <Checkbox name="id" value={user.id} hideLabel label={t("users.list.select", { name })} />
-      </td>
+      {selectable ? (
+        <td className="w-11 ps-2">
+          <Checkbox name="id" value={user.id} hideLabel label={t("users.list.select", { name })} />
+        </td>
+      ) : null}
       <NameCell
-        to={href("/manager/users/:id", { id: user.id })}
+        to={mayOpen ? href("/manager/users/:id", { id: user.id }) : undefined}
         name={name}
         second={user.email}
         leading={<Avatar name={user.name || user.email} />}

@@ -1,5 +1,6 @@
 import { isBanned } from "#app/access/ban.ts";
-import type { ListDefinition } from "#app/lists/list-definition.ts";
+import { type Role, roleNames } from "#app/access/roles.ts";
+import type { FilterCondition, ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
@@ -52,7 +53,9 @@ const people: ListDefinition<typeof userListShape, RawUser, UserRow> = {
   searched: ["name", "email"],
   tested: ["role", "banned"],
   filters: {
-    role: { user: commaListContains("role", "user"), admin: commaListContains("role", "admin") },
+    role: Object.fromEntries(
+      roleNames.map((name) => [name, commaListContains("role", name, roleNames)]),
+    ) as Record<Role, FilterCondition>,
     status: {
       active: { test: "NOT banned AND name <> ''", match: 'status : "act"' },
       banned: { test: "banned", match: 'status : "ban"' },

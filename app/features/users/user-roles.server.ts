@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Actor, systemActor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
+import { can, permissionsOf } from "#app/access/permissions.ts";
 import { formatRoles, parseRoles, type Role } from "#app/access/roles.ts";
 import { endImpersonationsBy, endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -10,6 +11,7 @@ import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
   checkAccessRemoval,
+  exceedsPermissionsOf,
   findUserRow,
   isAdministrator,
   nextUpdatedAt,
@@ -79,6 +81,9 @@ export async function applyRoleChange(
 ): Promise<Refusal | undefined> {
   const stored = formatRoles([role]);
   if (current.id === actor.id) return "self";
+  for (const one of [current.role, stored]) {
+    if (await exceedsPermissionsOf(tx, actor, one)) return "more-permissions";
+  }
   const demoted = isAdministrator(current.role) && !isAdministrator(stored);
   const refused = demoted ? await checkAccessRemoval(tx, actor, current) : undefined;
   if (!refused) await writeRole(tx, actor, current, stored);
@@ -90,8 +95,8 @@ async function writeRole(tx: Transaction, actor: Actor, current: Person, stored:
     .update(user)
     .set({ role: stored, updatedAt: nextUpdatedAt(current.updatedAt) })
     .where(eq(user.id, current.id));
-  // A promotion requires a new sign-in (ASVS 5.0, 7.2.4) and ends impersonations of the user.
-  if (isAdministrator(stored) && !isAdministrator(current.role)) await endSessions(tx, current.id);
+  // More permissions require a new sign-in (ASVS 5.0, 7.2.4) and end impersonations of the user.
+  if (!can(current.role, permissionsOf(stored))) await endSessions(tx, current.id);
   if (!isAdministrator(stored)) await endImpersonationsBy(tx, current.id);
   await emit(tx, {
     actor,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, or } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
-import { can, type Permissions } from "#app/access/permissions.ts";
+import { can, type Permissions, permissionsOf } from "#app/access/permissions.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { Refusal } from "./user.schema.ts";
@@ -12,9 +12,6 @@ import type { Refusal } from "./user.schema.ts";
  */
 
 export type Person = typeof user.$inferSelect;
-
-/** Permissions that make somebody an administrator, whatever the role's name. */
-const administration: Permissions = { user: ["set-role", "ban", "delete"] };
 
 /** Like `authorizedTransaction`, but returns a missing permission as an outcome. */
 export async function tryAuthorizedTransaction<Result>(
@@ -40,8 +37,19 @@ export function nextUpdatedAt(previous: Date): Date {
   return new Date(Math.max(Date.now(), previous.getTime() + 1));
 }
 
+/** Whether the role allows everything, whatever its name. */
 export function isAdministrator(role: string): boolean {
-  return can(role, administration);
+  return can(role, permissionsOf("admin"));
+}
+
+/**
+ * Whether a role has permissions that the actor lacks, and would gain by giving it to another account of theirs or by
+ * changing the email of an account that has it.
+ */
+export async function exceedsPermissionsOf(tx: Transaction, actor: Actor, role: string): Promise<boolean> {
+  if (actor.type === "system") return false;
+  const person = actor.id === null ? undefined : await findUserRow(tx, actor.id);
+  return !can(person?.role, permissionsOf(role));
 }
 
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
@@ -51,6 +59,7 @@ export async function checkAccessRemoval(
   person: Person,
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
+  if (await exceedsPermissionsOf(tx, actor, person.role)) return "more-permissions";
   return checkNotLastAdministrator(tx, person);
 }
 

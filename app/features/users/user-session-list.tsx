@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
@@ -10,10 +11,12 @@ import type { UserSession } from "./user-sessions.server.ts";
 export function UserSessionList({
   userId,
   sessions,
+  mayRevoke,
   now,
 }: {
   userId: string;
   sessions: UserSession[];
+  mayRevoke: boolean;
   now: number;
 }) {
   const { t } = useTranslation();
@@ -21,13 +24,21 @@ export function UserSessionList({
   return (
     <ul className="mt-2 divide-y divide-line">
       {sessions.map((session) => (
-        <SessionRow key={session.id} userId={userId} session={session} now={now} />
+        <SessionRow key={session.id} session={session} now={now}>
+          {mayRevoke ? <RevokeSession userId={userId} session={session} /> : null}
+        </SessionRow>
       ))}
     </ul>
   );
 }
 
-function SessionRow({ userId, session, now }: { userId: string; session: UserSession; now: number }) {
+interface SessionRowProps {
+  session: UserSession;
+  now: number;
+  children: ReactNode;
+}
+
+function SessionRow({ session, now, children }: SessionRowProps) {
   const { t, i18n } = useTranslation();
   const device = useDeviceName(session.device);
   return (
@@ -49,19 +60,27 @@ function SessionRow({ userId, session, now }: { userId: string; session: UserSes
           {t("users.detail.sessionUntil", { when: formatRelative(i18n.language, session.expiresAt, now) })}
         </p>
       </div>
-      <Form
-        method="post"
-        action={href("/manager/users/:id/sessions/:sessionId/revoke", {
-          id: userId,
-          sessionId: session.id,
-        })}
-        preventScrollReset
-        className="shrink-0"
-      >
-        <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device })}>
-          {t("users.detail.revoke")}
-        </SubmitButton>
-      </Form>
+      {children}
     </li>
+  );
+}
+
+function RevokeSession({ userId, session }: { userId: string; session: UserSession }) {
+  const { t } = useTranslation();
+  const device = useDeviceName(session.device);
+  return (
+    <Form
+      method="post"
+      action={href("/manager/users/:id/sessions/:sessionId/revoke", {
+        id: userId,
+        sessionId: session.id,
+      })}
+      preventScrollReset
+      className="shrink-0"
+    >
+      <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device })}>
+        {t("users.detail.revoke")}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -13,10 +13,12 @@ import { personNameSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-const roleLabels = { user: "users.roles.user", admin: "users.roles.admin" } as const satisfies Record<
-  Role,
-  ParseKeys
->;
+export function roleLabels(names: readonly Role[]) {
+  return Object.fromEntries(names.map((name) => [name, `users.roles.${name}` satisfies ParseKeys])) as Record<
+    Role,
+    `users.roles.${Role}`
+  >;
+}
 
 export const userFields = {
   name: {
@@ -25,7 +27,7 @@ export const userFields = {
     value: personNameSchema.meta({ minLength: 1, maxLength: 100 }),
   },
   email: emailField({ label: "users.form.email", searched: true }),
-  role: choiceField({ label: "users.form.role", choices: roleLabels, error: "users.errors.role" }),
+  role: choiceField({ label: "users.form.role", choices: roleLabels(roleNames), error: "users.errors.role" }),
 };
 
 export type UserFields = FieldValues<typeof userFields>;
@@ -81,6 +83,8 @@ export interface UserDetail extends UserRow {
 export type Refusal =
   /** Nobody may ban, demote or delete themselves. */
   | "self"
+  /** The account, or the role to give, has permissions that the actor lacks. */
+  | "more-permissions"
   /** At least one administrator must remain. */
   | "last-administrator"
   /** The permission was revoked during the request. */

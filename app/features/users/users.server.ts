@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -16,6 +17,7 @@ import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
 import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
 import {
   checkAccessRemoval,
+  exceedsPermissionsOf,
   findUserRow,
   nextUpdatedAt,
   type Person,
@@ -41,7 +43,9 @@ export async function createUser(
   actor: Actor,
   { id, once = false, ...form }: UserFields & { id?: string; once?: boolean },
 ): Promise<Outcome<{ user: UserDetail }> | { taken: "email" | "id"; ok?: undefined; refused?: undefined }> {
-  return tryAuthorizedTransaction(actor, { user: ["create", "set-role"] }, async (tx) => {
+  const given = form.role === "user" ? [] : (["set-role"] as const);
+  return tryAuthorizedTransaction(actor, { user: ["create", ...given] }, async (tx) => {
+    if (await exceedsPermissionsOf(tx, actor, form.role)) return { refused: "more-permissions" };
     const fields = pick(form, fieldNames(userFields));
     const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
     if (found && found.id === id && changedFields(found, fields, fieldNames(userFields)).length === 0) {
@@ -88,10 +92,14 @@ export async function updateUser(
   | { conflict: UserDetail; ok?: undefined; refused?: undefined; taken?: undefined }
   | { taken: true; ok?: undefined; refused?: undefined; conflict?: undefined }
 > {
-  return tryAuthorizedTransaction(actor, { user: ["update", "set-role"] }, async (tx) => {
+  return tryAuthorizedTransaction(actor, { user: ["update"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
+    if (await exceedsPermissionsOf(tx, actor, current.role)) return { refused: "more-permissions" };
     const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
+    if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
+      return { refused: "not-allowed" };
+    }
     const fields = pick(form, profileFields);
     const changed = changedFields(current, fields, profileFields);
     if (changed.length === 0 && !roleChanges) {

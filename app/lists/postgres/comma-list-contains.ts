@@ -7,9 +7,13 @@ export interface PostgresFilterCondition extends FilterCondition {
 }
 
 /** The same test as on SQLite, and in words that an index knows. */
-export function commaListContains(column: string, value: string): PostgresFilterCondition {
+export function commaListContains(
+  column: string,
+  value: string,
+  values: readonly string[],
+): PostgresFilterCondition {
   return {
-    ...onSqlite(column, value),
+    ...onSqlite(column, value, values),
     lookup: `string_to_array(replace(${column}, ' ', ''), ',') @> '{${value}}'`,
   };
 }

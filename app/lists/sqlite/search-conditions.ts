@@ -34,7 +34,10 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   } else if (term) {
     matches.unshift(`{${searched.join(" ")}} : "${term.replaceAll('"', '""')}"`);
   }
-  if (matches.length > 0) sources.push({ kind: "match", match: matches.join(" AND "), exact: !short });
+  if (matches.length > 0) {
+    const exact = !short && !chosen.some(({ isBroad }) => isBroad);
+    sources.push({ kind: "match", match: matches.join(" AND "), exact });
+  }
 
   const tests = chosen.map(({ test }) => `(${test})`);
   if (term) {

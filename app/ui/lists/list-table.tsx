@@ -78,7 +78,8 @@ export function ListRow({ className = "", ...props }: ComponentProps<"tr">) {
 }
 
 type NameCellProps = {
-  to: string;
+  /** Left out for visitors who may not open it. */
+  to?: string;
   name: ReactNode;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
@@ -94,13 +95,17 @@ export function NameCell({ to, name, second, leading, badge }: NameCellProps) {
       <div className="flex items-center gap-3">
         {leading}
         <div className="grid min-w-0 grow">
-          <a
-            href={to}
-            data-row-link=""
-            className="min-w-0 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
-          >
-            <bdi className="block truncate">{name}</bdi>
-          </a>
+          {to ? (
+            <a
+              href={to}
+              data-row-link=""
+              className="min-w-0 font-medium text-text underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+            >
+              <bdi className="block truncate">{name}</bdi>
+            </a>
+          ) : (
+            <bdi className="block truncate font-medium">{name}</bdi>
+          )}
           {second ? <bdi className="block truncate text-sm text-quiet">{second}</bdi> : null}
         </div>
         {badge}

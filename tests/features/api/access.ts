@@ -1,16 +1,9 @@
+import type { Role } from "#app/access/roles.ts";
 import { canCall } from "#app/features/api/operations/can-call.ts";
 import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import {
-  type AccessRow,
-  appData,
-  everybody,
-  formOnly,
-  inApp,
-  line,
-  noAction,
-} from "#tests/server/access-rows.ts";
+import { type AccessRow, asking, everybody, line, noAction } from "#tests/server/access-rows.ts";
 
 /** PUT, PATCH, DELETE and permissions are covered by tests/api/access.test.ts. */
 const operationRows: Record<string, AccessRow> = Object.fromEntries(
@@ -29,17 +22,19 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
   if (!operation) return noAction;
   const { permissions } = operation;
   if (permissions === null) return everybody(status);
-  const user = canCall("user", permissions) ? status : 403;
-  return [401, user, 401, canCall("admin", permissions) ? status : 403, user];
+  return (role: Role | null) => {
+    if (role === null) return 401;
+    return canCall(role, permissions) ? status : 403;
+  };
 }
 
 export default {
   // Revoking succeeds if the token is already gone.
-  "/account/tokens/:id/revoke": formOnly(everybody(302)),
+  "/account/tokens/:id/revoke": asking({ account: ["update"], apps: ["api"] }, { get: 302, post: 302 }),
   ...operationRows,
   "/api/v1/*": line(everybody(404), everybody(404)),
   "/api/openapi.json": line(everybody(200), noAction),
   "/llms.txt": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
-  "/api/docs": line(inApp, noAction, appData),
+  "/api/docs": asking({ apps: ["api"] }),
 } satisfies Record<string, AccessRow>;

@@ -1,5 +1,5 @@
-import { type AccessRow, inManager, line, managerData, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 
 export default {
-  "/manager/activity": line(inManager, noAction, managerData),
+  "/manager/activity": inManager({ activity: ["read"] }),
 } satisfies Record<string, AccessRow>;

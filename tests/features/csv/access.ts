@@ -1,17 +1,17 @@
-import { type AccessRow, inManager, line, managerData, noAction } from "#tests/server/access-rows.ts";
+import { csvOf } from "#app/features/csv/records/registered-csv.server.ts";
+import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-const rows = importableResources.map(({ list }) => ({
-  [`${list}/import`]: line(inManager, [307, 403, 307, 400, 403], managerData),
-  [`${list}/import/confirm`]: line(
-    [302, 403, 302, 302, 403],
-    [307, 403, 307, 302, 403],
-    [202, 403, 202, 202, 403],
-  ),
-  [`${list}/export`]: line(inManager, noAction, managerData),
-}));
+const rows = importableResources.map(({ list }): Record<string, AccessRow> => {
+  const { read = {}, create = {} } = csvOf(list)?.permissions ?? {};
+  return {
+    [`${list}/import`]: inManager(create, { form: 400 }),
+    [`${list}/import/confirm`]: inManager(create, { get: 302, form: 302 }),
+    [`${list}/export`]: inManager(read),
+  };
+});
 
 export default {
-  "/manager/users/export": line(inManager, noAction, managerData),
+  "/manager/users/export": inManager({ user: ["list"] }),
   ...Object.assign({}, ...rows),
 } satisfies Record<string, AccessRow>;

@@ -1,6 +1,6 @@
-import { type AccessRow, appData, everybody, inApp, line, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, everybody, inApp, line, noAction } from "#tests/server/access-rows.ts";
 
 export default {
-  "/": line(everybody(302), noAction, everybody(202)),
-  "/app": line(inApp, noAction, appData),
+  "/": line(everybody(302), noAction),
+  "/app": inApp({}),
 } satisfies Record<string, AccessRow>;

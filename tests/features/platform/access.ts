@@ -1,8 +1,16 @@
-import { type AccessRow, everybody, formOnly, line, noAction } from "#tests/server/access-rows.ts";
+import {
+  type AccessRow,
+  everybody,
+  formOnly,
+  inApp,
+  inManager,
+  line,
+  noAction,
+} from "#tests/server/access-rows.ts";
 
 export default {
-  "/app/*": line([302, 404, 302, 404, 404], [302, 404, 302, 404, 404], [202, 404, 202, 404, 404]),
-  "/manager/*": line([302, 403, 302, 404, 403], [302, 403, 302, 404, 403], [202, 403, 202, 404, 403]),
+  "/app/*": inApp({}, { get: 404, post: 404 }),
+  "/manager/*": inManager({}, { get: 404, post: 404 }),
   "/resources/theme": formOnly(everybody(400)),
   "/resources/language": formOnly(everybody(400)),
   "/resources/sidebar": formOnly(everybody(302)),

@@ -1,6 +1,6 @@
-import { type AccessRow, appData, inApp, inShell, line, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, inApp } from "#tests/server/access-rows.ts";
 
 export default {
-  "/app/repositories": line(inApp, noAction, appData),
-  "/app/repositories/:id": line([302, 404, 302, 404, 404], inShell, [202, 404, 202, 404, 404]),
+  "/app/repositories": inApp({ repository: ["read"] }),
+  "/app/repositories/:id": inApp({ repository: ["read"] }, { get: 404, ownErrors: true }),
 } satisfies Record<string, AccessRow>;

@@ -1,14 +1,21 @@
-import { type AccessRow, everybody, formOnly, line, noAction, visitors } from "#tests/server/access-rows.ts";
+import {
+  type AccessRow,
+  everybody,
+  formOnly,
+  line,
+  noAction,
+  signInScreen,
+} from "#tests/server/access-rows.ts";
 
 export default {
-  "/login": visitors(400),
+  "/login": signInScreen(400),
   // Without an email in the query there is nothing to verify.
-  "/login/verify": line(everybody(302), everybody(302), everybody(202)),
+  "/login/verify": line(everybody(302), everybody(302)),
   "/login/code": formOnly(everybody(302)),
-  "/login/social/:provider": formOnly([404, 302, 404, 302, 302]),
-  "/login/error": { ...visitors(400), POST: noAction },
-  "/login/resume": visitors(401),
-  "/onboarding": line(everybody(302), everybody(302), everybody(202)),
+  "/login/social/:provider": formOnly((role) => (role === null ? 404 : 302)),
+  "/login/error": { ...signInScreen(400), POST: noAction },
+  "/login/resume": signInScreen(401),
+  "/onboarding": line(everybody(302), everybody(302)),
   "/logout": formOnly(everybody(302)),
   "/api/auth/*": line(everybody(404), everybody(404)),
 } satisfies Record<string, AccessRow>;

@@ -1,35 +1,18 @@
-import {
-  type AccessRow,
-  inManager,
-  inShell,
-  line,
-  managerData,
-  noAction,
-  personAction,
-} from "#tests/server/access-rows.ts";
+import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 
 export default {
-  "/manager/users": line(inManager, noAction, managerData),
-  "/manager/users/new": line(inManager, [307, 403, 307, 400, 403], managerData),
+  "/manager/users": inManager({ user: ["list"] }),
+  "/manager/users/new": inManager({ user: ["create"] }, { form: 400 }),
   // Without a selection the page redirects to the list, and the form is refused.
-  "/manager/users/bulk": line(
-    [302, 403, 302, 302, 403],
-    [307, 403, 307, 400, 403],
-    [202, 403, 202, 202, 403],
+  "/manager/users/bulk": inManager({ user: ["delete", "set-role"] }, { get: 302, form: 400 }),
+  "/manager/users/:id": inManager({ user: ["get"], session: ["list"] }, { get: 404, ownErrors: true }),
+  "/manager/users/:id/update": inManager({ user: ["update"] }, { get: 404, form: 400 }),
+  "/manager/users/:id/ban": inManager({ user: ["ban"] }, { get: 404, form: 404 }),
+  "/manager/users/:id/delete": inManager({ user: ["delete"] }, { get: 302, post: 302 }),
+  "/manager/users/:id/unban": inManager({ user: ["ban"] }, { get: 302, post: 404 }),
+  "/manager/users/:id/sessions/revoke": inManager({ session: ["revoke"] }, { get: 302, post: 404 }),
+  "/manager/users/:id/sessions/:sessionId/revoke": inManager(
+    { session: ["revoke"] },
+    { get: 302, post: 302 },
   ),
-  "/manager/users/:id": line([302, 403, 302, 404, 403], inShell, [202, 403, 202, 404, 403]),
-  "/manager/users/:id/update": line(
-    [302, 403, 302, 404, 403],
-    [307, 403, 307, 400, 403],
-    [202, 403, 202, 404, 403],
-  ),
-  "/manager/users/:id/ban": line(
-    [302, 403, 302, 404, 403],
-    [307, 403, 307, 404, 403],
-    [202, 403, 202, 404, 403],
-  ),
-  "/manager/users/:id/delete": personAction(302),
-  "/manager/users/:id/unban": personAction(404),
-  "/manager/users/:id/sessions/revoke": personAction(404),
-  "/manager/users/:id/sessions/:sessionId/revoke": personAction(302),
 } satisfies Record<string, AccessRow>;

@@ -1,7 +1,8 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
+import { homePath } from "#app/access/screens.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { homePath, requireSession } from "#app/auth/guards.server.ts";
+import { requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";

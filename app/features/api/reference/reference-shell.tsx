@@ -14,7 +14,7 @@ export function ReferenceShell({ environment, children, ...visitor }: ShellProps
       <header className="z-30 border-b border-line bg-surface lg:sticky lg:top-0">
         <div className="mx-auto flex h-16 max-w-[92rem] items-center px-4 sm:px-6">
           <Link
-            to={area === "manager" ? "/manager/dashboard" : "/app"}
+            to={area === "manager" ? "/manager" : "/app"}
             className="flex min-h-11 items-center rounded-small"
           >
             <Wordmark />

@@ -1,10 +1,12 @@
+import { can } from "#app/access/permissions.ts";
 import { latestActivity } from "../activity-list.server.ts";
 import { dailySignInsAndSignUps } from "../daily-counts.server.ts";
 
 const days = 30;
 const newest = 8;
 
-export async function load() {
+export async function load(role: string) {
+  if (!can(role, { activity: ["read"] })) return undefined;
   const [daily, activity] = await Promise.all([dailySignInsAndSignUps(days), latestActivity(newest)]);
   return { daily, activity };
 }

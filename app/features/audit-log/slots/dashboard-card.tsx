@@ -13,6 +13,7 @@ export default function ActivityCards({
   now: number;
 }) {
   const { t } = useTranslation();
+  if (!data) return null;
   return (
     <>
       <Card aria-labelledby="daily">

@@ -11,6 +11,7 @@ export default function UserActivitySection({
   now: number;
 }) {
   const { t } = useTranslation();
+  if (!data) return null;
   return (
     <Card aria-labelledby="activity">
       <h2 id="activity" className="font-semibold">

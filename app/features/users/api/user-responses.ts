@@ -76,6 +76,7 @@ const problemTypes: Record<Refusal, ProblemCode | ProblemType> = {
   self: ownAccountProblemType,
   // Somebody else's account, so 403 rather than 409.
   "last-administrator": "FORBIDDEN",
+  "more-permissions": "FORBIDDEN",
   "not-allowed": "FORBIDDEN",
   "not-found": "NOT_FOUND",
 };

@@ -58,7 +58,7 @@ const createUserOperation = defineOperation({
   method: "POST",
   path: "/users",
   tag: "users",
-  permissions: { user: ["create", "set-role"] },
+  permissions: { user: ["create"] },
   body: {
     type: "application/json",
     schema: fields.extend({ role: userFields.role.value.default("user") }),
@@ -100,7 +100,7 @@ const updateUserOperation = defineOperation({
   method: "PATCH",
   path: "/users/{id}",
   tag: "users",
-  permissions: { user: ["update", "set-role"] },
+  permissions: { user: ["update"] },
   body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
   response: { status: 200, schema: userDetailSchema, example: userExample },
   problems: [emailTakenProblemType, ownAccountProblemType],

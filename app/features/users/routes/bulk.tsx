@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
-import { roleNames } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkConfirmationSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
+import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/users-bulk.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -21,7 +21,7 @@ import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requirePermission(context, { user: ["delete", "set-role"] });
+  const { user: viewer } = requirePermission(context, { user: ["delete", "set-role"] });
   const question = bulkConfirmationSchema.safeParse({
     deed: url.searchParams.get("deed"),
     ids: url.searchParams.getAll("id"),
@@ -31,7 +31,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { deed: action, ids } = question.data;
   const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
-  return { action, people: people.map(({ id, name, email }) => ({ id, name: name || email })) };
+  return {
+    action,
+    people: people.map(({ id, name, email }) => ({ id, name: name || email })),
+    roles: assignableRoles(viewer.role),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BulkUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { action, people } = loaderData;
+  const { action, people, roles } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   const count = people.length;
@@ -89,7 +93,7 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
           <SelectField
             name="role"
             label={t("users.form.role")}
-            options={roleNames.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
           />
         ) : null}
         <div className="flex flex-wrap gap-3 max-sm:grid">

@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { UserDetail } from "#app/features/users/user.schema.ts";
+import { loadUserActions } from "#app/features/users/user-actions.server.ts";
 import { UserActions } from "#app/features/users/user-actions.tsx";
 import { RoleBadges } from "#app/features/users/user-list-row.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
+import { rightsOver } from "#app/features/users/user-rights.ts";
 import { loadUserSections } from "#app/features/users/user-sections.server.ts";
 import { UserSections } from "#app/features/users/user-sections.ts";
 import { UserSessionList } from "#app/features/users/user-session-list.tsx";
@@ -29,19 +31,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["get"], session: ["list"] });
   const user = await getUser(params.id);
   if (!user) throw data(null, { status: 404 });
+  const own = user.id === session.user.id;
+  const viewer = session.user.role;
+  const rights = rightsOver(viewer, user);
   return {
     user,
-    own: user.id === session.user.id,
+    rights,
     sessions: await listUserSessions(user.id),
-    sections: await loadUserSections(user.id),
-    confirming: url.searchParams.get("confirm") === "delete",
+    sections: await loadUserSections(user.id, viewer),
+    actions: own ? undefined : await loadUserActions(user, viewer),
+    confirming: !own && rights.delete && url.searchParams.get("confirm") === "delete",
     now: Date.now(),
   };
 }
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, own, sessions, sections, confirming, now } = loaderData;
+  const { user, rights, sessions, sections, actions, confirming, now } = loaderData;
   const name = user.name || user.email;
   const screen = href("/manager/users/:id", { id: user.id });
   return (
@@ -57,9 +63,11 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         mark={<Marks user={user} />}
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
         actions={
-          <ButtonLink icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
-            {t("users.detail.edit")}
-          </ButtonLink>
+          rights.update ? (
+            <ButtonLink icon="edit" to={href("/manager/users/:id/update", { id: user.id })}>
+              {t("users.detail.edit")}
+            </ButtonLink>
+          ) : null
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
@@ -71,19 +79,24 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
               <h2 id="sessions" className="font-semibold">
                 {t("users.detail.sessions")}
               </h2>
-              {sessions.length > 1 ? (
+              {sessions.length > 1 && rights.revokeSessions ? (
                 <Form method="post" action={href("/manager/users/:id/sessions/revoke", { id: user.id })}>
                   <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
                 </Form>
               ) : null}
             </div>
-            <UserSessionList userId={user.id} sessions={sessions} now={now} />
+            <UserSessionList
+              userId={user.id}
+              sessions={sessions}
+              mayRevoke={rights.revokeSessions}
+              now={now}
+            />
           </Card>
           <UserSections data={sections} now={now} />
         </div>
-        {own ? null : <UserActions user={user} />}
+        {actions ? <UserActions user={user} rights={rights} actions={actions} /> : null}
       </div>
-      {confirming && !own ? (
+      {confirming ? (
         <ConfirmDialog
           description={t("users.actions.deleteConfirm", { name })}
           action={href("/manager/users/:id/delete", { id: user.id })}

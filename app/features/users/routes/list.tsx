@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { roleNames } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
@@ -19,14 +20,21 @@ import { SearchInput } from "#app/ui/lists/search-input.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requirePermission(context, { user: ["list"] });
+  const { user } = requirePermission(context, { user: ["list"] });
   const query = parseListQuery(userListShape, url.searchParams);
-  return { query, page: await listUsers(query), now: Date.now() };
+  return {
+    query,
+    page: await listUsers(query),
+    mayOpen: can(user.role, { user: ["get"], session: ["list"] }),
+    mayCreate: can(user.role, { user: ["create"] }),
+    mayChangeSeveral: can(user.role, { user: ["delete", "set-role"] }),
+    now: Date.now(),
+  };
 }
 
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, now } = loaderData;
+  const { query, page, mayOpen, mayCreate, mayChangeSeveral, now } = loaderData;
   const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
     `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters } = query;
@@ -39,9 +47,11 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <UserListActions query={query} />
-            <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
-              {t("users.list.new")}
-            </ButtonLink>
+            {mayCreate ? (
+              <ButtonLink variant="primary" icon="plus" to={href("/manager/users/new")}>
+                {t("users.list.new")}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />
@@ -55,20 +65,31 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <ListContent state={page.rows.length > 0 ? "ready" : narrowed ? "no-match" : "empty"} term={searchTerm}>
         <Form method="get" action={href("/manager/users/bulk")}>
-          <ListTable label={t("users.list.label")} head={<Head query={query} to={to} />}>
+          <ListTable
+            label={t("users.list.label")}
+            head={<Head query={query} to={to} selectable={mayChangeSeveral} />}
+          >
             {page.rows.map((user) => (
-              <UserListRow key={user.id} user={user} now={now} />
+              <UserListRow
+                key={user.id}
+                user={user}
+                now={now}
+                mayOpen={mayOpen}
+                selectable={mayChangeSeveral}
+              />
             ))}
           </ListTable>
-          <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
-            <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
-            <Button variant="secondary" name="deed" value="role">
-              {t("users.list.bulkRole")}
-            </Button>
-            <Button variant="secondary" name="deed" value="delete">
-              {t("users.list.bulkDelete")}
-            </Button>
-          </div>
+          {mayChangeSeveral ? (
+            <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
+              <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
+              <Button variant="secondary" name="deed" value="role">
+                {t("users.list.bulkRole")}
+              </Button>
+              <Button variant="secondary" name="deed" value="delete">
+                {t("users.list.bulkDelete")}
+              </Button>
+            </div>
+          ) : null}
         </Form>
       </ListContent>
       <Pagination
@@ -83,8 +104,10 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
 function Head({
   query,
   to,
+  selectable,
 }: {
   query: UserQuery;
+  selectable: boolean;
   to: (change: { sort: UserQuery["sort"]; direction?: "asc" | "desc" }) => string;
 }) {
   const { t } = useTranslation();
@@ -101,9 +124,11 @@ function Head({
   };
   return (
     <>
-      <ColumnHeader narrow>
-        <span className="sr-only">{t("users.list.selection")}</span>
-      </ColumnHeader>
+      {selectable ? (
+        <ColumnHeader narrow>
+          <span className="sr-only">{t("users.list.selection")}</span>
+        </ColumnHeader>
+      ) : null}
       <SortableColumnHeader {...sorting("name")}>{t("users.list.name")}</SortableColumnHeader>
       <SortableColumnHeader from="sm" {...sorting("role")}>
         {t("users.list.role")}

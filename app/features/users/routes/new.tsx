@@ -5,6 +5,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { userFormSchema } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
+import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { createUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -15,8 +16,8 @@ import type { Route } from "./+types/new.ts";
 import { emailTaken, redirectRefused } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, { user: ["create"] });
-  return { id: crypto.randomUUID() };
+  const { user } = requirePermission(context, { user: ["create"] });
+  return { id: crypto.randomUUID(), roles: assignableRoles(user.role) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +45,7 @@ export default function NewUser({ loaderData }: Route.ComponentProps) {
       <UserForm
         values={{ name: "", email: "", role: "user" }}
         newId={loaderData.id}
+        roles={loaderData.roles}
         submitLabel={t("users.new.submit")}
         pendingLabel={t("users.new.submitting")}
         cancelTo={href("/manager/users")}

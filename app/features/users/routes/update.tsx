@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
-import { parseRoles } from "#app/access/roles.ts";
+import { can } from "#app/access/permissions.ts";
+import { parseRoles, type Role } from "#app/access/roles.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -12,6 +13,7 @@ import {
 } from "#app/features/users/user.schema.ts";
 import { UserForm } from "#app/features/users/user-form.tsx";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
+import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUser, updateUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
@@ -31,18 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
   const user = await getUser(params.id);
   const newId = crypto.randomUUID();
+  const roles = assignableRoles(session.user.role);
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ user: null, own: false, newId }, { status: 404 });
-  return { user, own: user.id === session.user.id, newId };
+  if (!user) return data({ user: null, own: false, roles, newId }, { status: 404 });
+  return { user, own: user.id === session.user.id, roles, newId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requirePermissionKeepingForm(context, { user: ["update"] });
+  const session = requirePermissionKeepingForm(context, { user: ["update"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
   const result = await updateUser(getActor(context), params.id, {
     ...form,
+    // Otherwise the form only repeats the role that it was opened with.
+    role: can(session.user.role, { user: ["set-role"] }) ? form.role : undefined,
     language: getLanguage(context),
   });
   const defaultValues = pick(form, fieldNames(userFields));
@@ -74,8 +79,8 @@ function roleOf({ role }: Pick<UserDetail, "role">) {
 
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, own, newId } = loaderData;
-  if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
+  const { user, own, roles, newId } = loaderData;
+  if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} roles={roles} />;
   if (!user) return <NotFoundScreen gone={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
@@ -90,6 +95,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
         values={fieldsOf(user)}
         version={conflict?.version ?? user.version}
         own={own}
+        roles={roles}
         theirs={conflict?.theirs}
         resolveTo={conflict && href("/manager/users/:id/update", { id: user.id })}
         submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
@@ -107,7 +113,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} gone={userNotFoundProps(href("/manager/users"))} />;
 }
 
-function CreateInstead({ id }: { id: string }) {
+function CreateInstead({ id, roles }: { id: string; roles: Role[] }) {
   const { t } = useTranslation();
   const list = href("/manager/users");
   return (
@@ -122,6 +128,7 @@ function CreateInstead({ id }: { id: string }) {
         action={href("/manager/users/new")}
         values={{ name: "", email: "", role: "user" }}
         newId={id}
+        roles={roles}
         submitLabel={t("users.new.submit")}
         pendingLabel={t("users.new.submitting")}
         cancelTo={list}

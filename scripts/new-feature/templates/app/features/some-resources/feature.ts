@@ -1,12 +1,14 @@
-import type { FeatureExports, ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { someResources: ["read"] } as const;
 
-export const rolePermissions = {
-  user: {},
-  admin: permissions,
-} as const satisfies FeatureExports["rolePermissions"];
-
 export const managerNavigation = [
-  { group: "application", order: 4, to: "/manager/some-resources", label: "someResources.title", icon: "list" },
+  {
+    group: "application",
+    order: 4,
+    to: "/manager/some-resources",
+    label: "someResources.title",
+    icon: "list",
+    permissions: { someResources: ["read"] },
+  },
 ] as const satisfies ManagerNavigationEntry[];

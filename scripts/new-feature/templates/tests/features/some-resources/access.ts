@@ -1,5 +1,5 @@
-import { type AccessRow, inManager, line, managerData, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 
 export default {
-  "/manager/some-resources": line(inManager, noAction, managerData),
+  "/manager/some-resources": inManager({ someResources: ["read"] }),
 } satisfies Record<string, AccessRow>;

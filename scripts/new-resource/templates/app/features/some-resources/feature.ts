@@ -1,14 +1,16 @@
-import type { FeatureExports, ManagerNavigationEntry } from "#app/registry/extension-points.ts";
+import type { ManagerNavigationEntry } from "#app/registry/extension-points.ts";
 
 export const permissions = { someResource: ["read", "create", "update", "delete"] } as const;
 
-export const rolePermissions = {
-  user: {},
-  admin: permissions,
-} as const satisfies FeatureExports["rolePermissions"];
-
 export const managerNavigation = [
-  { group: "application", order: 3, to: "/manager/some-resources", label: "someResources.title", icon: "list" },
+  {
+    group: "application",
+    order: 3,
+    to: "/manager/some-resources",
+    label: "someResources.title",
+    icon: "list",
+    permissions: { someResource: ["read"] },
+  },
 ] as const satisfies ManagerNavigationEntry[];
 
 export const subjectScreens = { someResource: "/manager/some-resources/:id" } as const;

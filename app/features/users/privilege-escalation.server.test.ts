@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Actor, userActor } from "#app/access/actor.ts";
+import type { Role } from "#app/access/roles.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { db } from "#db/client.server.ts";
+import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
+import { session, user } from "#db/schema.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { recordEvents } from "#tests/support/events.ts";
+import { userListShape } from "./user.schema.ts";
+import { banUser, unbanUser } from "./user-bans.server.ts";
+import { listUsers } from "./user-list.server.ts";
+import { assignableRoles, rightsOver } from "./user-rights.ts";
+import { setRole } from "./user-roles.server.ts";
+import { revokeUserSession, revokeUserSessions } from "./user-sessions.server.ts";
+import { createUser, deleteUser, getUser, updateUser } from "./users.server.ts";
+import { bulkDelete, bulkSetRole } from "./users-bulk.server.ts";
+
+// Nobody gains permissions by giving a role, or by taking over an account. Source: OWASP ASVS 5.0, 8.2.2 and
+// 8.3.1; OWASP API Security Top 10 2023, API5.
+
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  support: {
+    name: "support",
+    order: 50,
+    includes: "user",
+    permissions: {
+      apps: ["manager"],
+      user: ["list", "get", "create", "update", "set-role", "ban", "delete", "impersonate"],
+      session: ["list", "revoke"],
+    },
+  },
+  editor: {
+    name: "editor",
+    order: 51,
+    includes: "user",
+    permissions: { apps: ["manager"], user: ["list", "get", "create", "update"] },
+  },
+  accountant: {
+    name: "accountant",
+    order: 52,
+    includes: "user",
+    permissions: { apps: ["manager"], repository: ["create"] },
+  },
+  "power-user": { name: "power-user", order: 53, includes: "user", permissions: {} },
+}));
+
+const [support, editor, accountant, powerUser] = [
+  "support",
+  "editor",
+  "accountant",
+  "power-user",
+] as unknown as [Role, Role, Role, Role];
+
+const events = recordEvents();
+beforeAll(migrateTestDatabase);
+
+beforeEach(async () => {
+  await db().delete(user);
+});
+
+type Person = Awaited<ReturnType<typeof makeUser>>;
+
+const refused = { refused: "more-permissions" };
+
+async function makeSession(userId: string, impersonatedBy: string | null = null) {
+  const values = {
+    token: crypto.randomUUID(),
+    userId,
+    impersonatedBy,
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  return firstRowOrThrow(await db().insert(session).values(values).returning());
+}
+
+const gifts: [string, (actor: Actor, person: Person, role: Role) => Promise<unknown>][] = [
+  ["the role alone", (actor, { id }, role) => setRole(actor, id, role)],
+  ["a form", (actor, { id, name, email }, role) => updateUser(actor, id, { name, email, role })],
+  [
+    "a new account",
+    (actor, { id }, role) => createUser(actor, { name: "New", email: `new-${id}@example.org`, role }),
+  ],
+];
+
+describe.each(gifts)("%s", (_, give) => {
+  test.each<Role>(["admin", accountant])(
+    "does not give %s to others by somebody with fewer permissions",
+    async (role) => {
+      const [actor, person] = [await makeUser({ role: support }), await makeUser()];
+      expect(await give(userActor(actor), person, role)).toEqual(refused);
+      expect((await getUser(person.id))?.role).toBe("user");
+      expect(await db().$count(user)).toBe(2);
+      expect(events).toEqual([]);
+    },
+  );
+
+  test.each<Role>(["user", support, editor, powerUser])(
+    "gives %s by somebody with as many permissions",
+    async (role) => {
+      const [actor, person] = [await makeUser({ role: support }), await makeUser({ role: editor })];
+      expect(await give(userActor(actor), person, role)).toMatchObject({ ok: true });
+      expect(await db().$count(user, eq(user.role, role))).toBeGreaterThan(0);
+    },
+  );
+
+  test.each<Role>(["admin", support, accountant])("gives %s by an administrator", async (role) => {
+    const [actor, person] = [await makeUser({ role: "admin" }), await makeUser()];
+    expect(await give(userActor(actor), person, role)).toMatchObject({ ok: true });
+  });
+
+  test("gives no role without permission to", async () => {
+    const [actor, person] = [await makeUser({ role: editor }), await makeUser()];
+    expect(await give(userActor(actor), person, editor)).toEqual({ refused: "not-allowed" });
+    expect((await getUser(person.id))?.role).toBe("user");
+  });
+});
+
+test("several people get no role with more permissions, and those with more keep theirs", async () => {
+  const actor = userActor(await makeUser({ role: support }));
+  const [person, admin] = [await makeUser(), await makeUser({ role: "admin" })];
+  expect(await bulkSetRole(actor, [person.id], "admin")).toMatchObject({ done: 0, left: 1 });
+  const outcome = await bulkSetRole(actor, [person.id, admin.id], editor);
+  expect(outcome).toEqual({ done: 1, left: 1, refused: { "more-permissions": 1 } });
+  expect((await getUser(admin.id))?.role).toBe("admin");
+});
+
+test("nobody gives themselves a role", async () => {
+  const person = await makeUser({ role: support });
+  for (const [, give] of gifts.slice(0, 2)) {
+    for (const role of ["admin", editor] as const) {
+      expect(await give(userActor(person), person, role)).toEqual({ refused: "self" });
+    }
+  }
+});
+
+const changes: [string, (actor: Actor, person: Person) => Promise<unknown>][] = [
+  ["name", (actor, { id, email }) => updateUser(actor, id, { name: "Changed", email })],
+  ["email", (actor, { id, name }) => updateUser(actor, id, { name, email: "mine@example.org" })],
+  ["role", (actor, { id }) => setRole(actor, id, "user")],
+  ["ban", (actor, { id }) => banUser(actor, id, {})],
+  ["lifted ban", (actor, { id }) => unbanUser(actor, id)],
+  ["deletion", (actor, { id }) => deleteUser(actor, id)],
+  ["sessions", (actor, { id }) => revokeUserSessions(actor, id)],
+];
+
+describe.each(changes)("%s", (_, change) => {
+  test.each(["admin", "accountant", "user,admin"])(
+    "of an account with the role %s is refused",
+    async (role) => {
+      const actor = userActor(await makeUser({ role: support }));
+      await makeUser({ role: "admin" });
+      const person = await makeUser({ role, banned: true });
+      const { id } = await makeSession(person.id);
+      const before = await db().select().from(user).where(eq(user.id, person.id));
+      expect(await change(actor, person)).toEqual(refused);
+      expect(await revokeUserSession(actor, person.id, id)).toEqual(refused);
+      expect(await db().select().from(user).where(eq(user.id, person.id))).toEqual(before);
+      expect(await db().$count(session)).toBe(1);
+      expect(events).toEqual([]);
+    },
+  );
+
+  test.each(["user", "editor", "support", "power-user", "unknown"])(
+    "of an account with the role %s is made",
+    async (role) => {
+      const actor = userActor(await makeUser({ role: support }));
+      expect(await change(actor, await makeUser({ role }))).toMatchObject({ ok: true });
+    },
+  );
+});
+
+test("a name is changed without permission to change the role, which stays", async () => {
+  const actor = userActor(await makeUser({ role: editor }));
+  const person = await makeUser({ role: powerUser });
+  const fields = { name: "Changed", email: person.email };
+  expect(await updateUser(actor, person.id, { ...fields, role: powerUser })).toMatchObject({ ok: true });
+  expect(await updateUser(actor, person.id, { ...fields, role: "user" })).toEqual({ refused: "not-allowed" });
+  expect(await getUser(person.id)).toMatchObject({ name: "Changed", role: powerUser });
+  const account = { name: "New", email: "new@example.org", role: "user" as const };
+  expect(await createUser(actor, account)).toMatchObject({ ok: true });
+});
+
+test("more permissions end every session of the account, fewer only the impersonations it began", async () => {
+  const [admin, person, other] = [await makeUser({ role: "admin" }), await makeUser(), await makeUser()];
+  await makeSession(person.id);
+  await makeSession(person.id, admin.id);
+  await setRole(userActor(admin), person.id, support);
+  expect(await db().$count(session)).toBe(0);
+  const { id } = await makeSession(person.id);
+  await makeSession(other.id, person.id);
+  await setRole(userActor(admin), person.id, editor);
+  expect((await db().select().from(session)).map((row) => row.id)).toEqual([id]);
+});
+
+test("who may manage users but not everything is no administrator, of whom one must remain", async () => {
+  const [admin] = [await makeUser({ role: "admin" }), await makeUser({ role: support })];
+  expect(await setRole(commandLineActor, admin.id, "user")).toEqual({ refused: "last-administrator" });
+  const outcome = await bulkDelete(userActor(await makeUser({ role: support })), [admin.id]);
+  expect(outcome).toEqual({ done: 0, left: 1, refused: { "more-permissions": 1 } });
+});
+
+test("screens offer what the writes accept", () => {
+  expect(assignableRoles("admin")).toEqual([
+    "user",
+    "support",
+    "editor",
+    "accountant",
+    "power-user",
+    "admin",
+  ]);
+  expect(assignableRoles("support")).toEqual(["user", "support", "editor", "power-user"]);
+  expect(assignableRoles("editor")).toEqual([]);
+  const nothing = { update: false, ban: false, delete: false, revokeSessions: false };
+  expect(rightsOver("support", { role: "admin" })).toEqual(nothing);
+  expect(rightsOver("support", { role: "accountant" })).toEqual(nothing);
+  expect(rightsOver("support", { role: "user" })).toEqual({
+    update: true,
+    ban: true,
+    delete: true,
+    revokeSessions: true,
+  });
+  expect(rightsOver("editor", { role: "user" })).toEqual({ ...nothing, update: true });
+});
+
+test.each(["user", "power-user", "accountant"])("the list filtered by %s has nobody else", async (role) => {
+  const people = await Promise.all(
+    ["user", "power-user", "accountant", "power-user,admin"].map((each) => makeUser({ role: each })),
+  );
+  const query = parseListQuery(userListShape, new URLSearchParams({ role, searchTerm: "person" }));
+  const all = parseListQuery(userListShape, new URLSearchParams({ role }));
+  const expected = people.filter((person) => person.role.split(",").includes(role)).map(({ id }) => id);
+  for (const page of [await listUsers(query), await listUsers(all)]) {
+    expect(page.rows.map(({ id }) => id).sort()).toEqual(expected.sort());
+    expect(page.total).toEqual({ count: expected.length, more: false });
+  }
+});

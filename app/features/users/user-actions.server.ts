@@ -1,0 +1,6 @@
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
+import type { UserDetail } from "./user.schema.ts";
+
+export const loadUserActions = createSlotLoader<[user: UserDetail, viewerRole: string]>(
+  import.meta.glob("../*/slots/user-action.server.ts", { eager: true }),
+);

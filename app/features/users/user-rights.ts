@@ -1,0 +1,32 @@
+import { can, permissionsOf } from "#app/access/permissions.ts";
+import { type Role, roleNames } from "#app/access/roles.ts";
+
+/** What a screen about a user offers; the writes themselves check again. */
+export interface UserRights {
+  update: boolean;
+  ban: boolean;
+  delete: boolean;
+  revokeSessions: boolean;
+}
+
+/** @param viewer the role of the person who looks at the user */
+export function rightsOver(viewer: string, user: { role: string }): UserRights {
+  const permitted = canManage(viewer, user);
+  return {
+    update: permitted && can(viewer, { user: ["update"] }),
+    ban: permitted && can(viewer, { user: ["ban"] }),
+    delete: permitted && can(viewer, { user: ["delete"] }),
+    revokeSessions: permitted && can(viewer, { session: ["revoke"] }),
+  };
+}
+
+/** Nobody changes an account that has more permissions than their own. */
+export function canManage(viewer: string, user: { role: string }): boolean {
+  return can(viewer, permissionsOf(user.role));
+}
+
+/** The roles that somebody may give: none with more permissions than their own. */
+export function assignableRoles(viewer: string): Role[] {
+  if (!can(viewer, { user: ["set-role"] })) return [];
+  return roleNames.filter((role) => canManage(viewer, { role }));
+}

@@ -1,0 +1,37 @@
+// Writes a role with its permissions, its names in every language and its registry line: `npm run new:role accountant`
+
+import { appendLine, filesFrom, readText, writeAndFormat } from "./new-resource/files.mjs";
+import { isReservedWord } from "./new-resource/name-problems.mjs";
+import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+
+const registry = "app/registry/roles.ts";
+
+runCommand(() => {
+  const [name, more] = parseName("npm run new:role <name>: a name such as accountant, or price-editor");
+  if (more) throw new UsageError(`Too much: ${more}`);
+  const spellings = caseVariants(name);
+  const names = { singular: spellings, plural: spellings };
+  // SQLite's search index, by which the users' list is filtered, finds no shorter words.
+  if (name.length < 3) throw new UsageError(`"${name}" is too short: use at least three letters.`);
+  if (isReservedWord(spellings.camel)) {
+    throw new UsageError(`"${spellings.camel}" is a reserved word of JavaScript: use a longer name.`);
+  }
+  const files = filesFrom("new-role", names, "users.json");
+  const role = `app/roles/${name}.ts`;
+  if (readText(role)) throw new UsageError(`"${name}" is taken: there is ${role}.`);
+  for (const [path, text] of files) {
+    if (path.startsWith("locales/")) files.set(path, withNames(path, JSON.parse(text)));
+  }
+  appendLine(registry, 'export { someResource } from "#app/roles/some-resource.ts";', names, files);
+  writeAndFormat(files);
+  process.stdout.write(
+    `List in ${role} what the role may do, and name it in locales/*/users.json.\n` +
+      "Next: npm run check, then npm run dev and give somebody the role on /manager/users.\n",
+  );
+});
+
+/** @param {string} path of the texts about users @param {{ roles: Record<string, string> }} added */
+function withNames(path, added) {
+  const texts = JSON.parse(readText(path) ?? "{}");
+  return `${JSON.stringify({ ...texts, roles: { ...texts.roles, ...added.roles } }, null, 2)}\n`;
+}

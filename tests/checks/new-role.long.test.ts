@@ -1,0 +1,28 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeRole } from "../support/made-role.ts";
+import { copyProject, runShellScript } from "../support/project-copy.ts";
+
+vi.setConfig({ testTimeout: 1_800_000 });
+
+let copy = "";
+
+beforeAll(() => {
+  copy = copyProject();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test("further roles pass every check, and are a column of the table of access", async () => {
+  await makeRole(copy, "accountant");
+  await makeRole(copy, "reader", 'permissions: { apps: ["manager"], repository: ["read"] },');
+  await makeRole(
+    copy,
+    "power-user",
+    'permissions: { apps: ["app", "api"], user: ["list", "ban", "update"] },',
+  );
+  await makeRole(copy, "porter", 'permissions: { apps: ["manager"] },');
+  const vitest = "npx vitest run --project sqlite";
+  const tests = "access-matrix api/access route-permissions app/access permissions typography translations";
+  const checks = ["npm run check", `${vitest} ${tests} users/privilege-escalation api/openapi`];
+  for (const check of checks) expect(await runShellScript(copy, check)).toBe("");
+});

@@ -1,0 +1,63 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { languageCodes } from "../support/languages.ts";
+import { makeRole } from "../support/made-role.ts";
+import { copyProject, runIn, runShellScript } from "../support/project-copy.ts";
+
+/** `npm run new:role`, in a copy of the project. What it writes is tried by `new-role.long.test.ts`. */
+
+vi.setConfig({ testTimeout: 600_000 });
+
+let copy = "";
+
+beforeAll(() => {
+  copy = copyProject();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.each([
+  [["Accountant"], '"Accountant" is not a lower-case name'],
+  [["../accountant"], "is not a lower-case name"],
+  [[], "Which name?"],
+  [["accountant", "clerk"], "Too much: clerk"],
+  [["hr"], '"hr" is too short'],
+  [["admin"], '"admin" is taken: there is app/roles/admin.ts'],
+  [["class"], '"class" is a reserved word of JavaScript'],
+])("%j is refused in one line, and nothing is written", async (words, because) => {
+  const before = registry();
+  const { code, err } = await runIn(copy, process.execPath, "scripts/new-role.mjs", ...words);
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(registry()).toBe(before);
+});
+
+test("a role is one file, a line and a name in every language", async () => {
+  const written = await makeRole(copy, "price-editor");
+  expect(written.match(/^(new|changed) .*$/gm)).toEqual([
+    "changed app/registry/roles.ts",
+    "new     app/roles/price-editor.ts",
+    ...languageCodes.toSorted().map((language) => `changed locales/${language}/users.json`),
+  ]);
+  for (const language of languageCodes) {
+    const { roles } = JSON.parse(text(`locales/${language}/users.json`));
+    expect(roles["price-editor"]).toMatch(/price.editor/i);
+    expect(Object.keys(roles)).toEqual(["admin", "user", "price-editor"]);
+  }
+  expect(await runShellScript(copy, "npx tsc --noEmit && npx biome ci .")).toBe("");
+});
+
+test("a permission that does not exist is a type error", async () => {
+  await makeRole(copy, "baker", 'permissions: { repository: ["bake"] },');
+  const { code, out } = await runIn(copy, "npx", "tsc", "--noEmit");
+  expect([code, out]).toEqual([2, expect.stringContaining("app/roles/baker.ts")]);
+  expect(out).toContain('"bake"');
+});
+
+function registry() {
+  return text("app/registry/roles.ts");
+}
+
+function text(path: string) {
+  return readFileSync(join(copy, path), "utf8");
+}

@@ -1,0 +1,94 @@
+import { relative, resolve, sep } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import type { Permissions } from "#app/access/permissions.ts";
+import type { NavigationEntry } from "#app/registry/extension-points.ts";
+import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
+import { accessTable } from "#tests/server/access-table.ts";
+import { appRoutes } from "#tests/support/routes.ts";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { sourceFiles } from "./source-files.ts";
+import { nodesOf, parse } from "./source-literals.ts";
+
+/** The table of access, the navigation and the routes' own code name the same permissions. */
+
+const files = new Map(sourceFiles("app").map((file) => [file.path, file]));
+
+const guards = appRoutes.map(({ path, file: route }) => {
+  const file = relative(projectRoot, resolve(projectRoot, "app", route))
+    .split(sep)
+    .join("/");
+  return { path, file, asked: askedBy(file) };
+});
+
+/** Routes of several resources take the permissions from their address. */
+const isShared = (file: string) => file.includes("/csv/records/");
+
+test("the checks below see the code", () => {
+  expect(guards.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(15);
+  const unread = guards.filter(({ asked }) => asked.includes(undefined)).map(({ file }) => file);
+  expect(unread.filter((file) => !isShared(file))).toEqual([]);
+});
+
+describe("each guard asks for what the table of access says", () => {
+  test.each(guards.filter(({ file }) => !isShared(file)))("$path ($file)", ({ path, asked }) => {
+    const row = accessTable[path]?.asks;
+    const listed = asked.map((permissions) => namesOf(permissions ?? {}, areaOf(path)));
+    expect(listed).toEqual(asked.map(() => namesOf(row ?? {}, areaOf(path))));
+    expect(row === undefined || asked.length > 0).toBe(true);
+  });
+});
+
+describe("each entry of the navigation asks for what its screen asks for", () => {
+  test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...userMenu])(
+    "$to",
+    ({ to, permissions }) => {
+      expect(namesOf(permissions, areaOf(to))).toEqual(namesOf(accessTable[to]?.asks ?? {}, areaOf(to)));
+    },
+  );
+});
+
+function areaOf(path: string): Permissions {
+  const [, area] = /^\/(app|manager)(\/|$)/.exec(path) ?? [];
+  return area === "app" || area === "manager" ? { apps: [area] } : {};
+}
+
+function namesOf(...all: Permissions[]): string[] {
+  const names = all.flatMap((permissions) =>
+    Object.entries(permissions).flatMap(([area, actions]) => actions.map((action) => `${area}: ${action}`)),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** The permissions of every guard in a file; undefined where they are no literal. */
+function askedBy(path: string): (Permissions | undefined)[] {
+  const file = files.get(path);
+  if (!file) throw new Error(`There is no ${path}`);
+  const nodes = nodesOf(parse(file));
+  return nodes
+    .filter(ts.isCallExpression)
+    .filter(({ expression }) => /^requirePermission(KeepingForm)?$/.test(expression.getText()))
+    .map(({ arguments: [, permissions] }) => literalOf(permissions, nodes));
+}
+
+function literalOf(node: ts.Node | undefined, nodes: ts.Node[]): Permissions | undefined {
+  if (node && ts.isIdentifier(node)) {
+    const declared = nodes.find(
+      (each): each is ts.VariableDeclaration =>
+        ts.isVariableDeclaration(each) && each.name.getText() === node.text,
+    );
+    return declared && literalOf(declared.initializer, nodes);
+  }
+  if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
+  const areas = node.properties.map((property) => {
+    if (!ts.isPropertyAssignment(property) || !ts.isArrayLiteralExpression(property.initializer))
+      return undefined;
+    const actions = property.initializer.elements.map((element) =>
+      ts.isAsExpression(element) ? element.expression : element,
+    );
+    return actions.every(ts.isStringLiteral)
+      ? [property.name.getText(), actions.map(({ text }) => text)]
+      : undefined;
+  });
+  return areas.includes(undefined) ? undefined : Object.fromEntries(areas as [string, string[]][]);
+}
