@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { databases } from "./databases.mjs";
 import { keepFolder, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
+import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
 import { runCommand } from "./new-resource/names.mjs";
 import { projectRoot } from "./project-root.mjs";
 
@@ -41,7 +42,8 @@ function generate(database) {
   for (const migration of written) {
     const file = join(folder, migration);
     const sql = completeForeignKeys(readFileSync(file, "utf8"), readSnapshot(folder, migration));
-    writeFileSync(file, sql);
+    const earlier = before.map((each) => readFileSync(join(folder, each), "utf8"));
+    writeFileSync(file, completeRebuiltTables(sql, earlier));
   }
   return true;
 }

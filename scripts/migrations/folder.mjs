@@ -16,9 +16,11 @@ export function readSnapshot(folder, name) {
   return readFileSync(join(folder, `meta/${name.split("_", 1)[0]}_snapshot.json`), "utf8");
 }
 
-/** @param {string} folder */
+/** Their names, in order. @param {string} folder */
 export function migrationsIn(folder) {
-  return readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
 }
 
 /** @param {string} folder */
