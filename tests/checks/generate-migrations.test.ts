@@ -99,7 +99,7 @@ test("a changed rule makes the table of SQLite again, and its search index", asy
   ]);
 });
 
-/** `ownerId` in the repositories of each database. */
+/** Gives repositories an `ownerId`. */
 function addColumn(rest: string) {
   for (const path of tables) {
     const changed = text(path)
