@@ -6,7 +6,7 @@ import { isBuildFresh, root } from "./freshness.mjs";
 process.chdir(root);
 exitWithParent();
 if (!isBuildFresh()) {
-  process.stdout.write("Building Plumbline, once for these sources …\n");
+  process.stdout.write("Building, once for these sources …\n");
   build(["--logLevel", "warn"]);
 }
 // In this process, so that signals reach the server.

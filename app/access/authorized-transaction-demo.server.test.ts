@@ -23,7 +23,7 @@ test("a demo allows only the system to write", async () => {
     await expect(authorizedTransaction(admin, permissions, async () => {})).rejects.toBe(forbidden);
   }
   for (const actor of [admin, nobody()]) await expect(creates(actor, "refused")).rejects.toBe(forbidden);
-  await creates(systemActor("command"), "plumb");
+  await creates(systemActor("command"), "level");
   expect(await db().$count(repository)).toBe(1);
 });
 

@@ -1,16 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { productSlug } from "#app/product.ts";
 import { browserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { userAgentOf } from "./user-agent.ts";
 
 // How a route passes what this server knows to better-auth. Values sent by a client are overwritten.
-export const clientHeader = "x-plumbline-client";
-export const languageHeader = "x-plumbline-language";
-export const requestHeader = "x-plumbline-request";
-export const browserHeader = "x-plumbline-browser";
+export const clientHeader = `x-${productSlug}-client`;
+export const languageHeader = `x-${productSlug}-language`;
+export const requestHeader = `x-${productSlug}-request`;
+export const browserHeader = `x-${productSlug}-browser`;
 
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../freshness.mjs";
+import { UsageError } from "../new-resource/names.mjs";
+import { documents, renameDocument, renamePackage } from "./names.mjs";
+import { fromMark } from "./options.mjs";
+
+/** @import { Names } from "./names.mjs" */
+
+const templates = join(root, "scripts/brand/templates");
+
+/** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
+export function renamedFiles(from, to) {
+  const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map(
+    (path) => `docs/${path}`,
+  );
+  const paths = [...readdirSync(root), ...docs].map((path) => path.replaceAll("\\", "/"));
+  const manifests = ["package.json", "package-lock.json"].filter((path) => existsSync(join(root, path)));
+  return new Map([
+    ...paths
+      .filter((path) => documents.test(path))
+      .map((path) => [path, renameDocument(read(path), from, to)]),
+    ...manifests.map((path) => [path, renamePackage(read(path), from, to)]),
+  ]);
+}
+
+/** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
+export function illustrationFiles(illustration) {
+  if (illustration !== fromMark) return new Map();
+  const files = readdirSync(templates).map((name) => [`${folderOf(illustration)}/${name}`, name]);
+  return new Map(
+    files
+      .filter(([path = ""]) => !existsSync(join(root, path)))
+      .map(([path = "", name = ""]) => [path, readFileSync(join(templates, name), "utf8")]),
+  );
+}
+
+/** @param {string} illustration @throws {UsageError} where it would be lost for good */
+export function checkRemovable(illustration) {
+  const folder = folderOf(illustration);
+  const { status, stdout } = spawnSync("git", ["status", "--porcelain", "--", folder], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (status !== 0 || stdout.trim() === "") return;
+  throw new UsageError(
+    `${folder} has changes that are not committed, and the new mark replaces it: commit them, or add --illustration ${illustration} to keep it. Nothing was written.`,
+  );
+}
+
+/** @param {string} illustration */
+export function removeIllustration(illustration) {
+  const folder = folderOf(illustration);
+  rmSync(join(root, folder), { recursive: true, force: true });
+  process.stdout.write(`removed ${folder}\n`);
+}
+
+/** Writes what is different, and says so. @param {ReadonlyMap<string, string | Buffer>} files by path */
+export function writeChanged(files) {
+  for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const file = join(root, path);
+    const isThere = existsSync(file);
+    if (isThere && readFileSync(file).equals(Buffer.from(content))) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    process.stdout.write(`${isThere ? "changed" : "new    "} ${path}\n`);
+  }
+}
+
+/** @param {string} illustration */
+function folderOf(illustration) {
+  return `app/ui/brand/${illustration}`;
+}
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(root, path), "utf8");
+}
