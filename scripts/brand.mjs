@@ -50,11 +50,9 @@ async function changeBrand() {
 
   const { hue, mark: given, ...others } = options;
   const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
-  const icons = isDrawn ? await drawIcons(drawingsOf(brand, mark)) : [];
+  const icons = isDrawn ? await drawIcons(drawingsOf(brand, mark)) : new Map();
   const texts = await textsOf(brand, mark);
-  writeChanged(
-    new Map([...renamedFiles(before, brand), ...texts, ...illustrationFiles(brand.illustration), ...icons]),
-  );
+  writeChanged([renamedFiles(before, brand), texts, illustrationFiles(brand.illustration), icons]);
   if (!isIllustrated) removeIllustration(before.illustration);
 
   process.stdout.write(`\n${contrastTable(contrasts)}`);

@@ -12,28 +12,28 @@ const templates = join(root, "scripts/brand/templates");
 
 /** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
 export function renamedFiles(from, to) {
-  const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map(
+  const inDocs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map(
     (path) => `docs/${path}`,
   );
-  const paths = [...readdirSync(root), ...docs].map((path) => path.replaceAll("\\", "/"));
-  const manifests = ["package.json", "package-lock.json"].filter((path) => existsSync(join(root, path)));
-  return new Map([
-    ...paths
-      .filter((path) => documents.test(path))
-      .map((path) => [path, renameDocument(read(path), from, to)]),
-    ...manifests.map((path) => [path, renamePackage(read(path), from, to)]),
-  ]);
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const path of [...readdirSync(root), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
+    if (documents.test(path)) files.set(path, renameDocument(read(path), from, to));
+    if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
+  }
+  return files;
 }
 
 /** The illustration that is drawn from the mark, unless the project has it. @param {string} illustration @returns {Map<string, string>} by path */
 export function illustrationFiles(illustration) {
-  if (illustration !== fromMark) return new Map();
-  const files = readdirSync(templates).map((name) => [`${folderOf(illustration)}/${name}`, name]);
-  return new Map(
-    files
-      .filter(([path = ""]) => !existsSync(join(root, path)))
-      .map(([path = "", name = ""]) => [path, readFileSync(join(templates, name), "utf8")]),
-  );
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  if (illustration !== fromMark) return files;
+  for (const name of readdirSync(templates)) {
+    const path = `${folderOf(illustration)}/${name}`;
+    if (!existsSync(join(root, path))) files.set(path, readFileSync(join(templates, name), "utf8"));
+  }
+  return files;
 }
 
 /** @param {string} illustration @throws {UsageError} where it would be lost for good */
@@ -56,9 +56,10 @@ export function removeIllustration(illustration) {
   process.stdout.write(`removed ${folder}\n`);
 }
 
-/** Writes what is different, and says so. @param {ReadonlyMap<string, string | Buffer>} files by path */
-export function writeChanged(files) {
-  for (const [path, content] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+/** Writes what is different, and says so. @param {readonly ReadonlyMap<string, string | Buffer>[]} groups of contents by path */
+export function writeChanged(groups) {
+  const files = groups.flatMap((group) => [...group]);
+  for (const [path, content] of files.sort(([one], [other]) => (one < other ? -1 : 1))) {
     const file = join(root, path);
     const isThere = existsSync(file);
     if (isThere && readFileSync(file).equals(Buffer.from(content))) continue;
