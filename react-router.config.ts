@@ -1,11 +1,11 @@
 import type { Config } from "@react-router/dev/config";
-import { anyOrigin } from "./app/compat/origin-check.ts";
+import { allowedActionOrigins } from "./app/compat/origin-check.ts";
 
 export default {
   ssr: true,
   // All routes in one immutable file: fewer requests than asking for them as links come into view.
   routeDiscovery: { mode: "initial" },
-  allowedActionOrigins: anyOrigin,
+  allowedActionOrigins,
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

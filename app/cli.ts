@@ -1,5 +1,5 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
-import { create, grant } from "./cli/accounts.ts";
+import { createAdminCommand, grantAdminCommand } from "./cli/admin-commands.ts";
 import type { Command } from "./cli/command.ts";
 import { migrate, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
@@ -14,9 +14,9 @@ const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts"
 /** What features add. */
 const featureCommands = Object.values(modules).map(({ command }) => command);
 
-process.exitCode = await runOrExit(() => executeAlongside(process.argv.slice(2)));
+process.exitCode = await runOrExit(() => executeCommand(process.argv.slice(2)));
 
-async function executeAlongside(words: string[]) {
+async function executeCommand(words: string[]) {
   try {
     return await execute(words);
   } catch (error) {
@@ -28,8 +28,8 @@ async function executeAlongside(words: string[]) {
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
   if (words.some((word) => word === "--help" || word === "-h") || first === "help") return print(help());
-  if (first === "admin" && second === "create" && words.length <= 3) return create(third);
-  if (first === "admin" && second === "grant" && words.length <= 3) return grant(third);
+  if (first === "admin" && second === "create" && words.length <= 3) return createAdminCommand(third);
+  if (first === "admin" && second === "grant" && words.length <= 3) return grantAdminCommand(third);
   if (first === "backup" && words.length <= 2) return backup(second);
   if (first === "restore" && words.length <= 2) return restore(second);
   const added = featureCommands.find(({ name }) => name === first);

@@ -12,10 +12,10 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
 import { getNonce } from "#app/middleware/security-headers.ts";
-import { withErrorId } from "./compat/error-id.ts";
+import { appendErrorId } from "./compat/error-id.ts";
 import { lowerScriptPriority } from "./compat/script-priority.ts";
-import { readHandoff, withHandoff } from "./compat/server-handoff.ts";
-import { failedRequest } from "./shell/failed-request.server.ts";
+import { appendHandoff, readHandoff } from "./compat/server-handoff.ts";
+import { toFailedRequest } from "./shell/failed-request.server.ts";
 import { FailedRequestContext } from "./shell/failed-request.ts";
 
 export default async function handleRequest(
@@ -27,7 +27,7 @@ export default async function handleRequest(
 ) {
   const nonce = getNonce(context);
   const { handoff, entryContext } = await readHandoff(givenContext);
-  const failed = status >= 400 ? failedRequest(request, getRequestInfo(context).requestId) : undefined;
+  const failed = status >= 400 ? toFailedRequest(request, getRequestInfo(context).requestId) : undefined;
   const html = renderToString(
     <I18nextProvider i18n={getI18n(context)}>
       <FailedRequestContext value={failed}>
@@ -37,7 +37,7 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   // As bytes, because Node would encode a string several times.
-  const page = Buffer.from(`<!doctype html>${withHandoff(lowerScriptPriority(html), handoff, nonce)}`);
+  const page = Buffer.from(`<!doctype html>${appendHandoff(lowerScriptPriority(html), handoff, nonce)}`);
   return new Response(page, { status, headers });
 }
 
@@ -54,5 +54,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   if (response.status < 500) return response;
   const text = await response.text();
-  return new Response(withErrorId(text, getRequestInfo(context).requestId), response);
+  return new Response(appendErrorId(text, getRequestInfo(context).requestId), response);
 };

@@ -4,16 +4,16 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { compressPages } from "./http/compression.ts";
-import { defaultHeaders } from "./http/default-headers.ts";
+import { setDefaultHeaders } from "./http/default-headers.ts";
 import { dropOversizedHeaders } from "./http/drop-oversized-headers.ts";
 import { health } from "./http/health.ts";
-import { identifyRequest, requestInfoOf } from "./http/identify.ts";
-import { refuseLineBreaks } from "./http/line-breaks.ts";
-import { refuseMalformed } from "./http/malformed.ts";
+import { identifyRequest, requestInfoOf } from "./http/identify-request.ts";
+import { rejectApiLineBreaks } from "./http/line-breaks.ts";
+import { rejectMalformedRequests } from "./http/malformed-requests.ts";
 import { metrics } from "./http/metrics.ts";
 import { requestInfoContext } from "./http/request-info.ts";
 import { logRequests, markRouteRequest } from "./http/request-log.ts";
-import { expressErrorHandler } from "./http/send-problem.ts";
+import { expressErrorHandler } from "./http/send-error-response.ts";
 import { settings } from "./settings.server.ts";
 
 export interface ServerParts {
@@ -34,8 +34,8 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(dropOversizedHeaders);
   app.use(identifyRequest);
   app.use(logRequests);
-  app.use(defaultHeaders(settings()));
-  app.use(refuseMalformed);
+  app.use(setDefaultHeaders(settings()));
+  app.use(rejectMalformedRequests);
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);
@@ -43,7 +43,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
-  app.use(refuseLineBreaks);
+  app.use(rejectApiLineBreaks);
   app.use(compressPages);
   app.use(
     createRequestHandler({

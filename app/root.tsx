@@ -20,11 +20,11 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { languageAssets } from "#app/i18n/language-assets.ts";
 import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
-import { usePageLanguage } from "#app/i18n/use-page-language.ts";
+import { useLanguageSync } from "#app/i18n/use-language-sync.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
 import { featureMiddleware } from "#app/middleware/features.server.ts";
 import { htmlErrorPagesMiddleware } from "#app/middleware/html-error-pages.ts";
-import { localeMiddleware } from "#app/middleware/locale.ts";
+import { languageMiddleware } from "#app/middleware/language.ts";
 import { problemDocumentsMiddleware } from "#app/middleware/problem-documents.ts";
 import { sameOriginMiddleware } from "#app/middleware/same-origin.ts";
 import { securityHeadersMiddleware } from "#app/middleware/security-headers.ts";
@@ -33,7 +33,7 @@ import { sessionMiddleware } from "#app/middleware/session.ts";
 import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
 import { settings } from "#app/settings.server.ts";
 import { Banners } from "#app/shell/banners.tsx";
-import { clientErrorRecovery, useRecordLoaderData } from "#app/shell/client-error-recovery.ts";
+import { clientErrorRecoveryMiddleware, useSaveLoaderData } from "#app/shell/client-error-recovery.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { takeFlashedInput } from "#app/shell/flashed-input.server.ts";
 import { loadGlobalDialogs } from "#app/shell/global-dialogs.server.ts";
@@ -43,8 +43,8 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { getThemeChoice } from "#app/shell/theme.server.ts";
 import { ThemeMeta } from "#app/shell/theme-meta.tsx";
 import { takeToast } from "#app/shell/toast.server.ts";
+import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
-import { Toasts } from "#app/ui/feedback/toasts.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
@@ -54,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   serverTimingMiddleware,
   securityHeadersMiddleware,
   htmlErrorPagesMiddleware,
-  localeMiddleware,
+  languageMiddleware,
   authApiErrorsMiddleware,
   problemDocumentsMiddleware,
   sameOriginMiddleware,
@@ -63,7 +63,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ...featureMiddleware,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecovery];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientErrorRecoveryMiddleware];
 
 /** With a precedence, React puts it before the scripts, which would otherwise use all connections first. */
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles, precedence: "page" }];
@@ -106,8 +106,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Undefined if the loader failed: the page then explains that without scripts.
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
-  usePageLanguage(setup);
-  useRecordLoaderData();
+  useLanguageSync(setup);
+  useSaveLoaderData();
   return (
     <html
       lang={language}
@@ -165,7 +165,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </FlashedInputContext>
       <GlobalDialogs data={loaderData.dialogs} />
-      <Toasts toast={loaderData.toast} />
+      <LazyToaster toast={loaderData.toast} />
     </>
   );
 }

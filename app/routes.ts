@@ -15,10 +15,10 @@ export default [
   ]),
 
   ...prefix("resources", [
-    route("theme", "shell/resources/theme.ts"),
-    route("language", "shell/resources/language.ts"),
-    route("sidebar", "shell/resources/sidebar.ts"),
-    route("locales/:file", "shell/resources/locales.ts"),
+    route("theme", "shell/preferences/theme.ts"),
+    route("language", "shell/preferences/set-language.ts"),
+    route("sidebar", "shell/preferences/sidebar.ts"),
+    route("locales/:file", "shell/preferences/locales.ts"),
   ]),
 
   // Catches everything else: middleware runs only where a route matches.

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { settingProblems } from "#tests/support/setting-problems.ts";
+import { readSettingErrors } from "#tests/support/setting-problems.ts";
 import { readSettings, type SettingName, secretSettingNames, settingNames } from "./settings.server.ts";
 
 // For every setting of the platform that can be wrong. Those of features are tested beside them.
@@ -40,7 +40,7 @@ describe("an invalid value is reported with its setting and what is expected", (
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j",
     (name, value) => {
-      const problems = settingProblems({ [name]: value });
+      const problems = readSettingErrors({ [name]: value });
       expect(problems).not.toEqual([]);
       for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
     },
@@ -56,7 +56,7 @@ describe("an invalid value is reported with its setting and what is expected", (
 });
 
 test("reports all problems at once", () => {
-  expect(settingProblems({ PORT: "many", OTP_MINUTES: "0", SIGNUP_ENABLED: "yes" })).toHaveLength(3);
+  expect(readSettingErrors({ PORT: "many", OTP_MINUTES: "0", SIGNUP_ENABLED: "yes" })).toHaveLength(3);
 });
 
 describe("secrets from files", () => {
@@ -77,12 +77,12 @@ describe("secrets from files", () => {
   });
 
   test.each(secretSettingNames)("%s and %s_FILE at once are refused", (name) => {
-    const problems = settingProblems({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
+    const problems = readSettingErrors({ [name]: "y".repeat(32), [`${name}_FILE`]: file });
     expect(problems).toContain(`${name} and ${name}_FILE are both set: keep one`);
   });
 
   test("a file that cannot be read is named", () => {
-    expect(settingProblems({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
+    expect(readSettingErrors({ APP_SECRET_FILE: "/nowhere/secret" })).toEqual([
       "APP_SECRET_FILE names a file that cannot be read: /nowhere/secret",
     ]);
   });
@@ -94,14 +94,14 @@ test("treats an empty variable as unset", () => {
 });
 
 test("production needs an address, and development has one", () => {
-  expect(settingProblems({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
+  expect(readSettingErrors({ NODE_ENV: "production" })[0]).toMatch(/^BASE_URL is required in production/);
   expect(readSettings({ PORT: "4000" }).baseUrl.href).toBe("http://localhost:4000/");
 });
 
 test.each(["GITHUB", "GOOGLE"])("%s requires id and secret together", (provider) => {
   const problem = `${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET go together: set both or neither`;
-  expect(settingProblems({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
-  expect(settingProblems({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
+  expect(readSettingErrors({ [`${provider}_CLIENT_ID`]: "id" })).toEqual([problem]);
+  expect(readSettingErrors({ [`${provider}_CLIENT_SECRET`]: "secret" })).toEqual([problem]);
   expect(
     readSettings({ [`${provider}_CLIENT_ID`]: "id", [`${provider}_CLIENT_SECRET`]: "secret" }),
   ).toMatchObject({

@@ -1,6 +1,6 @@
 import { type Settings, toAppSettings } from "./settings/app-settings.ts";
 import type { ValuesOf } from "./settings/declaration.ts";
-import { declaredSettings, type RegisteredGroup } from "./settings/declared.ts";
+import { declaredSettings, type RegisteredGroup } from "./settings/declared-settings.ts";
 import { validateEnvironment } from "./settings/environment.server.ts";
 import type { Environment } from "./settings/secret-files.server.ts";
 
@@ -8,7 +8,7 @@ import type { Environment } from "./settings/secret-files.server.ts";
 // `settings.ts` of features.
 
 export type { Settings } from "./settings/app-settings.ts";
-export type { SettingName } from "./settings/declared.ts";
+export type { SettingName } from "./settings/declared-settings.ts";
 export { SettingsError } from "./settings/environment.server.ts";
 
 export const settingNames = declaredSettings.map(({ name }) => name);
@@ -32,8 +32,8 @@ export function settings(): Settings {
   return platform;
 }
 
-/** One group: `settingsOf(mailSettings).SMTP_URL`. @throws {SettingsError} see `settings` @public */
-export function settingsOf<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
+/** One group: `getGroupSettings(mailSettings).SMTP_URL`. @throws {SettingsError} see `settings` @public */
+export function getGroupSettings<Group extends RegisteredGroup>(group: Group): ValuesOf<Group> {
   const values: Record<string, unknown> = validatedOnce();
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;
 }

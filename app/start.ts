@@ -1,15 +1,15 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
-import { runProcesses } from "./features/postgres/processes.ts";
+import { runCluster } from "./features/postgres/cluster.ts";
 import { runOrExit } from "./http/startup.ts";
 import { serve } from "./serve.ts";
 import * as postgresSettings from "./settings/postgres/settings.ts";
-import { settingsOf } from "./settings.server.ts";
+import { getGroupSettings } from "./settings.server.ts";
 
 /** The built server: `node build/server/start.js`. */
 
-const { WEB_CONCURRENCY: processes } = await runOrExit(() => settingsOf(postgresSettings));
-if (processes > 1 && cluster.isPrimary) await runProcesses(processes);
+const { WEB_CONCURRENCY: processes } = await runOrExit(() => getGroupSettings(postgresSettings));
+if (processes > 1 && cluster.isPrimary) await runCluster(processes);
 else await serve({ client: beside("../client"), cliPath: beside("./cli.js") });
 
 function beside(path: string) {

@@ -1,8 +1,8 @@
 import { lt, lte, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { db, transaction } from "./client.server.ts";
-import { preparedOnce } from "./prepared.server.ts";
-import { limitHit, session, user, verification } from "./schema.ts";
+import { prepareOnce } from "./prepare-once.server.ts";
+import { rateLimitHit, session, user, verification } from "./schema.ts";
 
 /**
  * Deletes expired sessions, codes and counted events, and lifts expired bans.
@@ -14,15 +14,15 @@ export async function removeExpired(now: number, limitWindow: number): Promise<v
   await transaction(async (tx) => {
     await tx.delete(session).where(lt(session.expiresAt, time));
     await tx.delete(verification).where(lt(verification.expiresAt, time));
-    await tx.delete(limitHit).where(lt(limitHit.at, new Date(now - limitWindow)));
+    await tx.delete(rateLimitHit).where(lt(rateLimitHit.at, new Date(now - limitWindow)));
   });
-  await liftEndedBans(now);
+  await liftExpiredBans(now);
 }
 
 /** For the index of banned users; access does not depend on it. @param now milliseconds since 1970 */
-export async function liftEndedBans(now: number): Promise<void> {
+export async function liftExpiredBans(now: number): Promise<void> {
   if (settings().readOnly) return;
-  const [ended] = await endedBan().execute({ now: new Date(now) });
+  const [ended] = await expiredBan().execute({ now: new Date(now) });
   if (!ended) return;
   await db()
     .update(user)
@@ -31,7 +31,7 @@ export async function liftEndedBans(now: number): Promise<void> {
     .where(lte(user.banExpires, new Date(now)));
 }
 
-const endedBan = preparedOnce((database) =>
+const expiredBan = prepareOnce((database) =>
   database
     .select({ id: user.id })
     .from(user)

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
+import { maxWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { db } from "./client.server.ts";
-import { limitHit, session, verification } from "./schema.ts";
+import { rateLimitHit, session, verification } from "./schema.ts";
 
 test("removes only expired rows", async () => {
   await migrateTestDatabase();
@@ -19,12 +19,12 @@ test("removes only expired rows", async () => {
     .values([past, future].map((expiresAt) => ({ identifier: `${+expiresAt}`, value: "", expiresAt })));
   const hourAgo = now - 3_600_000;
   await db()
-    .insert(limitHit)
+    .insert(rateLimitHit)
     .values([hourAgo - 1, hourAgo + 1].map((at) => ({ limit: "code", subject: "s", at: new Date(at) })));
 
-  await removeExpired(now, longestWindow);
+  await removeExpired(now, maxWindow);
 
   expect(await db().select().from(session)).toMatchObject([{ expiresAt: future }]);
   expect(await db().select().from(verification)).toMatchObject([{ expiresAt: future }]);
-  expect(await db().select().from(limitHit)).toMatchObject([{ at: new Date(hourAgo + 1) }]);
+  expect(await db().select().from(rateLimitHit)).toMatchObject([{ at: new Date(hourAgo + 1) }]);
 });

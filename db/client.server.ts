@@ -1,7 +1,7 @@
-import type { Connection, Database, Transaction, Upgrade } from "./connection.ts";
+import type { Connection, Database, Transaction, UpgradeResult } from "./connection.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
-export type { Database, Transaction, Upgrade };
+export type { Database, Transaction, UpgradeResult };
 
 /** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("db.connection");
@@ -18,7 +18,7 @@ export function db(): Database {
 
 /** May be a moment old: for lists and counts, never for sessions, permissions, or what a write depends on. @public */
 export function replicaDb(): Database {
-  return connection().listDatabase;
+  return connection().replica;
 }
 
 /**
@@ -51,7 +51,7 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
  * @throws {NewerDatabaseError} when a newer version has changed it; it stays untouched
  * @throws {DatabaseInUseError} when a file needs migrations while another process uses it
  */
-export function upgradeDatabase(): Promise<Upgrade> {
+export function upgradeDatabase(): Promise<UpgradeResult> {
   return connection().upgrade();
 }
 
@@ -61,7 +61,7 @@ export function probeDatabase(): Promise<void> {
 }
 
 /** Bytes, without SQLite's write-ahead log. */
-export function databaseBytes(): Promise<number> {
+export function databaseSize(): Promise<number> {
   return connection().bytes();
 }
 

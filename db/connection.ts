@@ -1,30 +1,30 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type * as tables from "./sqlite/schema.ts";
 
-interface Written {
+interface WriteResult {
   rowCount: number | null;
 }
 
 /** What a query can begin with. Every query is awaited. */
 export type Database = Pick<
-  BaseSQLiteDatabase<"async", Written, typeof tables>,
+  BaseSQLiteDatabase<"async", WriteResult, typeof tables>,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "query" | "$count"
 >;
 
 export type Transaction = Database;
 
-export interface Upgrade {
+export interface UpgradeResult {
   applied: string[];
-  copy?: string;
+  backupFile?: string;
 }
 
 export interface Connection {
   database: Database;
   /** For lists and counts, by which nothing is decided. */
-  readonly listDatabase: Database;
+  readonly replica: Database;
   transaction<Result>(body: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Migrates; safe to run concurrently. */
-  upgrade(): Promise<Upgrade>;
+  upgrade(): Promise<UpgradeResult>;
   /** @throws when the database does not respond or is not writable */
   probe(): Promise<void>;
   bytes(): Promise<number>;

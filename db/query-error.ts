@@ -7,10 +7,12 @@ export function redactQueryError(error: unknown): unknown {
   const code = cause && "code" in cause ? cause.code : undefined;
   const told = new Error(`${cause?.message ?? "The query failed"}: ${query}`);
   told.name = "QueryError";
-  told.stack = [`${told.name}: ${told.message}`, ...framesOf(stack), ...framesOf(cause?.stack)].join("\n");
+  told.stack = [`${told.name}: ${told.message}`, ...stackFrames(stack), ...stackFrames(cause?.stack)].join(
+    "\n",
+  );
   return Object.assign(told, { code });
 }
 
-function framesOf(stack = "") {
+function stackFrames(stack = "") {
   return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }

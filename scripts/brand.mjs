@@ -4,11 +4,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { markFile, readBrand } from "./brand/brand-file.mjs";
-import { colorsIn, contrastTable, findTooLow, measureContrasts } from "./brand/contrast.mjs";
-import { drawingsOf, textsOf } from "./brand/files.mjs";
+import { contrastTable, findTooLow, measureContrasts, readColors } from "./brand/contrast.mjs";
+import { iconDrawings, renderTextFiles } from "./brand/files.mjs";
 import { readMark } from "./brand/mark.mjs";
 import { newBrand, readGivenFile, readOptions } from "./brand/options.mjs";
-import { paletteOf } from "./brand/palette.mjs";
+import { createPalette } from "./brand/palette.mjs";
 import { drawIcons } from "./brand/pictures.mjs";
 import {
   checkRemovable,
@@ -17,8 +17,8 @@ import {
   renamedFiles,
   writeChanged,
 } from "./brand/write.mjs";
-import { root } from "./freshness.mjs";
 import { UsageError } from "./new-resource/names.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** @import { Brand } from "./brand/brand-file.mjs" */
 
@@ -35,13 +35,13 @@ async function changeBrand() {
   const before = readBrand();
   const brand = newBrand(before, options);
   const mark = readMark(
-    options.mark === undefined ? readFileSync(join(root, markFile)) : readGivenFile(options.mark),
+    options.mark === undefined ? readFileSync(join(projectRoot, markFile)) : readGivenFile(options.mark),
   );
   const isIllustrated = before.illustration === brand.illustration;
   if (!isIllustrated) checkRemovable(before.illustration);
 
-  const tokens = colorsIn(readFileSync(join(root, "app/styles/tokens.css"), "utf8"));
-  const contrasts = measureContrasts({ ...tokens, ...paletteOf(brand.hue) });
+  const tokens = readColors(readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8"));
+  const contrasts = measureContrasts({ ...tokens, ...createPalette(brand.hue) });
   const tooLow = findTooLow(contrasts);
   if (tooLow)
     throw new UsageError(
@@ -50,8 +50,8 @@ async function changeBrand() {
 
   const { hue, mark: given, ...others } = options;
   const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
-  const icons = isDrawn ? await drawIcons(drawingsOf(brand, mark)) : new Map();
-  const texts = await textsOf(brand, mark);
+  const icons = isDrawn ? await drawIcons(iconDrawings(brand, mark)) : new Map();
+  const texts = await renderTextFiles(brand, mark);
   writeChanged([renamedFiles(before, brand), texts, illustrationFiles(brand.illustration), icons]);
   if (!isIllustrated) removeIllustration(before.illustration);
 

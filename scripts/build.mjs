@@ -2,22 +2,27 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { hashSources, root, stampBuild } from "./freshness.mjs";
+import { hashSources, stampBuild } from "./build-hash.mjs";
 import { precompress } from "./precompress.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /**
  * @param {string[]} options of `react-router build`
  */
 export function build(options = []) {
   const hash = hashSources();
-  rmSync(join(root, "build"), { recursive: true, force: true });
-  execFileSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "build", ...options], {
-    cwd: root,
-    stdio: "inherit",
-    // Selects the libraries' production code; whether the server runs in production is decided at start.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  precompress(join(root, "build", "client"));
+  rmSync(join(projectRoot, "build"), { recursive: true, force: true });
+  execFileSync(
+    process.execPath,
+    [join(projectRoot, "node_modules/@react-router/dev/bin.js"), "build", ...options],
+    {
+      cwd: projectRoot,
+      stdio: "inherit",
+      // Selects the libraries' production code; whether the server runs in production is decided at start.
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  precompress(join(projectRoot, "build", "client"));
   stampBuild(hash);
 }
 

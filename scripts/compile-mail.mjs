@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import mjml2html from "mjml";
 import { readBrand } from "./brand/brand-file.mjs";
 import { hex } from "./brand/color.mjs";
-import { paletteOf } from "./brand/palette.mjs";
+import { createPalette } from "./brand/palette.mjs";
 
 /** @import { Role } from "./brand/palette.mjs" */
 
@@ -37,7 +37,7 @@ export async function compileMail(name, hue = readBrand().hue) {
 
 /** `light(accent)` is that colour of the brand. @param {string} mjml @param {number} hue */
 function withColors(mjml, hue) {
-  const palette = paletteOf(hue);
+  const palette = createPalette(hue);
   return mjml.replace(/\b(light|dark)\(([a-z-]+)\)/g, (_, theme, role) => {
     return hex(palette[/** @type {Role} */ (role)][/** @type {"light" | "dark"} */ (theme)]);
   });

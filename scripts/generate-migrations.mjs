@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { databases } from "./databases.mjs";
-import { root } from "./freshness.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 const [name] = process.argv.slice(2);
 
@@ -15,10 +15,14 @@ for (const database of databases) {
     `db/${database}/drizzle.config.ts`,
     ...(name ? ["--name", name] : []),
   ];
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules/drizzle-kit/bin.cjs"), ...words], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(projectRoot, "node_modules/drizzle-kit/bin.cjs"), ...words],
+    {
+      cwd: projectRoot,
+      stdio: "inherit",
+    },
+  );
   if (status !== 0) {
     process.exitCode = 1;
     break;

@@ -3,10 +3,10 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./freshness.mjs";
-import { appendLine, filesFrom, writeAll } from "./new-resource/files.mjs";
-import { caseVariants, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
-import { textsAreTaken } from "./new-resource/problems.mjs";
+import { appendLine, filesFrom, writeAndFormat } from "./new-resource/files.mjs";
+import { hasTranslations } from "./new-resource/name-problems.mjs";
+import { caseVariants, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 const lines = /** @type {const} */ ([
   ["app/registry/features.ts", 'export * as someResources from "#app/features/some-resources/feature.ts";'],
@@ -15,15 +15,15 @@ const lines = /** @type {const} */ ([
 ]);
 
 runCommand(() => {
-  const [name, more] = readCommand("npm run new:feature <name>: a name such as reports, or price-alerts");
+  const [name, more] = parseName("npm run new:feature <name>: a name such as reports, or price-alerts");
   if (more) throw new UsageError(`Too much: ${more}`);
   const names = { singular: caseVariants(name), plural: caseVariants(name) };
   const files = filesFrom("new-feature", names);
-  const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(root, path)));
+  const taken = [`app/features/${name}`, ...files.keys()].find((path) => existsSync(join(projectRoot, path)));
   if (taken) throw new UsageError(`"${name}" is taken: there is ${taken}.`);
-  if (textsAreTaken(names))
+  if (hasTranslations(names))
     throw new UsageError(`"${name}" is taken: there are texts called ${names.plural.camel}.`);
   for (const [registry, line] of lines) appendLine(registry, line, names, files);
-  writeAll(files);
+  writeAndFormat(files);
   process.stdout.write(`Next: npm run check, then npm run dev and /manager/${name}.\n`);
 });

@@ -3,10 +3,10 @@
 
 import { databases } from "./databases.mjs";
 import { parseField } from "./new-field/parse.mjs";
-import { readText, writeAll } from "./new-resource/files.mjs";
+import { readText, writeAndFormat } from "./new-resource/files.mjs";
 import { languages } from "./new-resource/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
-import { namesOf, readWords, runCommand, UsageError } from "./new-resource/names.mjs";
+import { buildNames, parseArguments, runCommand, UsageError } from "./new-resource/names.mjs";
 import { indexedColumns, withSearchIndex } from "./new-resource/search.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
@@ -15,10 +15,10 @@ const usage =
   "npm run new:field <resource> <name>:<type>… as in npm run new:field invoice dueOn:date amount:money:EUR";
 
 runCommand(() => {
-  const { words, plural } = readWords(usage);
+  const { words, plural } = parseArguments(usage);
   const [resource = "", ...given] = words;
   if (given.length === 0) throw new UsageError(`Which field? (${usage})`);
-  const names = namesOf(resource, plural);
+  const names = buildNames(resource, plural);
   const fields = given.map(parseField);
   const [kebab, table] = [names.plural.kebab, names.singular.snake];
   const files = new Map();
@@ -46,7 +46,7 @@ runCommand(() => {
       return withSearchIndex(sql, database, table, columns, { replace: true });
     },
   );
-  writeAll(files);
+  writeAndFormat(files);
 
   process.stdout.write(
     `Labels are in English in every language: translate them in locales/*/${kebab}.json.\n` +
@@ -66,11 +66,12 @@ runCommand(() => {
 
 /** @param {string} text of the list @param {Field} field @param {import("./new-resource/names.mjs").Names} names */
 function withField(text, field, { singular, plural }) {
-  const { name, kind, optional, searched, currency, choices } = field;
+  const { name, kind, optional, searched, listed, currency, choices } = field;
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);
   const end = text.indexOf("};", start);
   if (start < 0 || end < 0) return text;
-  if (new RegExp(`[{,]\\s*${name}\\b`).test(text.slice(start, end))) {
+  const own = text.slice(text.indexOf("{", start) + 1, end).replaceAll(/\{[^{}]*\}/g, "{}");
+  if (new RegExp(`(^|[(,{])\\s*${name}:`).test(own.replaceAll(/\(\{\}\)/g, ""))) {
     throw new UsageError(`There is a field ${name} already.`);
   }
   const labels = (choices ?? []).map((choice) => `"${choice}": "${plural.camel}.${name}.${choice}"`);
@@ -80,6 +81,7 @@ function withField(text, field, { singular, plural }) {
     ...(currency ? [`currency: "${currency}"`] : []),
     ...(optional ? ["optional: true"] : []),
     ...(searched ? ["searched: true"] : []),
+    ...(listed ? ["listed: true"] : []),
   ];
   const before = text.slice(0, end).trimEnd().replace(/,?$/, ",");
   const line = `\n  ${name}: ${kind.make}({ ${options.join(", ")} }),\n`;

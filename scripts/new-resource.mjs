@@ -2,10 +2,10 @@
 // `npm run new:resource invoice`, or `npm run new:resource company -- --plural companies`
 
 import { databases } from "./databases.mjs";
-import { appendLine, filesFrom, isWanted, tables, writeAll } from "./new-resource/files.mjs";
+import { appendLine, filesFrom, isPartPresent, tablesFolder, writeAndFormat } from "./new-resource/files.mjs";
 import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
-import { namesOf, readCommand, runCommand, UsageError } from "./new-resource/names.mjs";
-import { findNameProblem } from "./new-resource/problems.mjs";
+import { findNameProblem } from "./new-resource/name-problems.mjs";
+import { buildNames, parseName, runCommand, UsageError } from "./new-resource/names.mjs";
 import { withSearchIndex } from "./new-resource/search.mjs";
 
 const usage = "npm run new:resource <name> [-- --plural <names>]: a name such as invoice, or price-list";
@@ -19,18 +19,18 @@ const lines = [
   ["app/registry/routes.ts", `export * as someResourcesCsv from "${feature}/csv/routes.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceEvents } from "${feature}/events.ts";`],
   ["app/registry/event-kinds.ts", `export { someResourceCsvEvents } from "${feature}/csv/events.ts";`],
-  ["db/schema.ts", `export * from "./${tables}/some-resources.ts";`],
+  ["db/schema.ts", `export * from "./${tablesFolder}/some-resources.ts";`],
   ...databases.map((name) => [`db/${name}/schema.ts`, 'export * from "./tables/some-resources.ts";']),
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
 runCommand(() => {
-  const names = namesOf(...readCommand(usage));
+  const names = buildNames(...parseName(usage));
   const problem = findNameProblem(names);
   if (problem) throw new UsageError(problem);
 
   const files = filesFrom("new-resource", names);
-  const wanted = lines.filter(([, line = ""]) => isWanted(line));
+  const wanted = lines.filter(([, line = ""]) => isPartPresent(line));
   for (const [registry = "", line = ""] of wanted) appendLine(registry, line, names, files);
   const { snake } = names.singular;
   const own = new RegExp(
@@ -40,7 +40,7 @@ runCommand(() => {
     refuseOtherChanges(sql, own, database);
     return withSearchIndex(sql, database, snake, ["name", "description"]);
   });
-  writeAll(files);
+  writeAndFormat(files);
 
   const { kebab, title } = names.plural;
   process.stdout.write(

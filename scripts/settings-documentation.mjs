@@ -3,16 +3,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import { root } from "./freshness.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** @type {{ module: typeof import("../app/settings/documentation.ts") }} */
-const { module } = await runnerImport(join(root, "app/settings/documentation.ts"), {
-  root,
+const { module } = await runnerImport(join(projectRoot, "app/settings/documentation.ts"), {
+  root: projectRoot,
   configFile: false,
 });
 
 for (const path of module.documentedFiles) {
-  const file = join(root, path);
+  const file = join(projectRoot, path);
   if (!existsSync(file)) continue;
   const before = readFileSync(file, "utf8");
   const after = module.updateSettingsSection(path, before);

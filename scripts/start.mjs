@@ -1,9 +1,10 @@
 import { build } from "./build.mjs";
+import { isBuildFresh } from "./build-hash.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
-import { isBuildFresh, root } from "./freshness.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** `npm start`: runs in one process, and builds first if the build is missing or outdated. */
-process.chdir(root);
+process.chdir(projectRoot);
 exitWithParent();
 if (!isBuildFresh()) {
   process.stdout.write("Building, once for these sources …\n");

@@ -1,9 +1,9 @@
 export type Channel = "screen" | "api" | "command" | "job";
 
-export type Actor = PersonActor | SystemActor | NobodyActor;
+export type Actor = UserActor | SystemActor | AnonymousActor;
 
-export interface PersonActor {
-  type: "person";
+export interface UserActor {
+  type: "user";
   id: string;
   /** The email address if the user has not given a name. */
   name: string;
@@ -14,11 +14,11 @@ export interface PersonActor {
   requestId: string | null;
 }
 
-export type SystemActor = ActorWithoutPerson<"system">;
+export type SystemActor = ActorWithoutUser<"system">;
 
-export type NobodyActor = ActorWithoutPerson<"nobody">;
+export type AnonymousActor = ActorWithoutUser<"anonymous">;
 
-interface ActorWithoutPerson<Type> {
+interface ActorWithoutUser<Type> {
   type: Type;
   id: null;
   name: "";
@@ -28,7 +28,7 @@ interface ActorWithoutPerson<Type> {
   requestId: string | null;
 }
 
-interface Origin {
+interface ActorOptions {
   via?: Channel;
   requestId?: string | null;
 }
@@ -40,18 +40,18 @@ export function userActor(
     via = "screen",
     tokenId = null,
     requestId = null,
-  }: Origin & { impersonatorId?: string | null; tokenId?: string | null } = {},
-): PersonActor {
+  }: ActorOptions & { impersonatorId?: string | null; tokenId?: string | null } = {},
+): UserActor {
   const { id, name, email } = person;
-  return { type: "person", id, name: name || email, impersonatorId, via, tokenId, requestId };
+  return { type: "user", id, name: name || email, impersonatorId, via, tokenId, requestId };
 }
 
 export function systemActor(via: Channel, requestId: string | null = null): SystemActor {
-  return { type: "system", ...withoutPerson, via, requestId };
+  return { type: "system", ...noUser, via, requestId };
 }
 
-export function nobody({ via = "screen", requestId = null }: Origin = {}): NobodyActor {
-  return { type: "nobody", ...withoutPerson, via, requestId };
+export function anonymousActor({ via = "screen", requestId = null }: ActorOptions = {}): AnonymousActor {
+  return { type: "anonymous", ...noUser, via, requestId };
 }
 
-const withoutPerson = { id: null, name: "", impersonatorId: null, tokenId: null } as const;
+const noUser = { id: null, name: "", impersonatorId: null, tokenId: null } as const;

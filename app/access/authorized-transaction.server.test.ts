@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { type Actor, nobody, systemActor, userActor } from "./actor.ts";
+import { type Actor, anonymousActor, systemActor, userActor } from "./actor.ts";
 import { authorizedTransaction, forbidden } from "./authorized-transaction.server.ts";
 import type { Permissions } from "./permissions.ts";
 
@@ -28,7 +28,7 @@ const refused = ["forbidden", false];
 
 test("refuses anonymous and deleted users any write", async () => {
   const gone = userActor({ id: "gone", name: "Gone", email: "gone@example.org" });
-  for (const actor of [nobody(), nobody({ via: "api" }), gone]) {
+  for (const actor of [anonymousActor(), anonymousActor({ via: "api" }), gone]) {
     expect(await deletes(actor)).toEqual(refused);
     expect(await deletes(actor, {})).toEqual(refused);
   }

@@ -29,7 +29,7 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
 
 async function isAuthorized(tx: Transaction, actor: Actor, permissions: Permissions): Promise<boolean> {
   if (actor.type === "system") return true;
-  if (actor.type === "nobody") return false;
+  if (actor.type === "anonymous") return false;
   // A download is a transaction too, because it emits an event.
   if (settings().readOnly && !isReadOnly(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;

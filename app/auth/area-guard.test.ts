@@ -6,12 +6,12 @@ import type { CurrentSession } from "./session.server.ts";
 
 const guard = areaGuard({ apps: ["manager"] });
 
-async function statusFor(role: string | undefined, answer: Response): Promise<number> {
+async function statusFor(role: string | undefined, response: Response): Promise<number> {
   const context = new RouterContextProvider();
   if (role) context.set(sessionContext, { user: { role } } as CurrentSession);
   const call = { context } as unknown as Parameters<typeof guard>[0];
   try {
-    return ((await guard(call, async () => answer)) as Response).status;
+    return ((await guard(call, async () => response)) as Response).status;
   } catch (thrown) {
     return (thrown as { init: { status: number } }).init.status;
   }

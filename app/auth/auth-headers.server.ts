@@ -2,27 +2,27 @@ import type { RouterContextProvider } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { productSlug } from "#app/product.ts";
-import { browserId } from "./browser-id.server.ts";
+import { readBrowserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
-import { userAgentOf } from "./user-agent.ts";
+import { getUserAgent } from "./user-agent.ts";
 
 // How a route passes what this server knows to better-auth. Values sent by a client are overwritten.
-export const clientHeader = `x-${productSlug}-client`;
+export const clientAddressHeader = `x-${productSlug}-client`;
 export const languageHeader = `x-${productSlug}-language`;
-export const requestHeader = `x-${productSlug}-request`;
-export const browserHeader = `x-${productSlug}-browser`;
+export const requestIdHeader = `x-${productSlug}-request`;
+export const browserIdHeader = `x-${productSlug}-browser`;
 
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
-  headers.set("user-agent", userAgentOf(request));
-  headers.set(clientHeader, getRequestInfo(context).address);
+  headers.set("user-agent", getUserAgent(request));
+  headers.set(clientAddressHeader, getRequestInfo(context).address);
   headers.set(languageHeader, getLanguage(context));
-  headers.set(requestHeader, getRequestInfo(context).requestId);
-  headers.delete(browserHeader);
-  const id = browserId(request.headers.get("cookie"));
-  if (id) headers.set(browserHeader, id);
+  headers.set(requestIdHeader, getRequestInfo(context).requestId);
+  headers.delete(browserIdHeader);
+  const id = readBrowserId(request.headers.get("cookie"));
+  if (id) headers.set(browserIdHeader, id);
   if (!getSession(context)) removeCookie(headers, sessionCookieName());
   return headers;
 }

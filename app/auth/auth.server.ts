@@ -11,9 +11,9 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { clientHeader } from "./auth-headers.server.ts";
-import { emailCodePlugin } from "./code-sign-in.server.ts";
+import { clientAddressHeader } from "./auth-headers.server.ts";
 import { databaseHooks } from "./database-hooks.server.ts";
+import { emailCodePlugin } from "./email-code-plugin.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { sessionAuditPlugin } from "./session-audit.server.ts";
@@ -80,7 +80,7 @@ function createAuth() {
       cookiePrefix: productSlug,
       cookies: { session_token: { name: sessionCookieName() } },
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" },
-      ipAddress: { ipAddressHeaders: [clientHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [

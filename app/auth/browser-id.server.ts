@@ -10,15 +10,15 @@ import { settings } from "#app/settings.server.ts";
 const maxAge = 60 * 60;
 
 /** The id in a request's cookie, if it looks like one that was given out. */
-export function browserId(cookieHeader: string | null): string | undefined {
+export function readBrowserId(cookieHeader: string | null): string | undefined {
   const id = readCookie(cookieHeader, cookieName("browser"));
   return id && /^[\w-]{32}$/.test(id) ? id : undefined;
 }
 
-export function newBrowserId(): string {
+export function generateBrowserId(): string {
   return randomBytes(24).toString("base64url");
 }
 
-export function browserIdCookie(id: string): string {
+export function serializeBrowserIdCookie(id: string): string {
   return `${cookieName("browser")}=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }

@@ -1,20 +1,20 @@
 import { log } from "#app/log.server.ts";
-import { consumeLimit, countLastHour, increment } from "#app/rate-limits/rate-limits.server.ts";
+import { consumeLimit, countLastHour, incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
 
 // Detects an attack that is spread over many mailboxes and stays below each mailbox's limit.
 
 /** Wrong codes an hour that are normal in a busy office. */
-const usualWrongCodes = 100;
+const expectedWrongCodes = 100;
 
 export async function recordCorrectCode(): Promise<void> {
-  await increment("right-codes");
+  await incrementCounter("right-codes");
 }
 
 /** Counts a wrong code. Logs an error at most once an hour while wrong codes outnumber right ones. */
 export async function recordWrongCode(): Promise<void> {
-  await increment("wrong-codes");
+  await incrementCounter("wrong-codes");
   const wrongCodes = await countLastHour("wrong-codes");
-  if (wrongCodes <= usualWrongCodes) return;
+  if (wrongCodes <= expectedWrongCodes) return;
   const rightCodes = await countLastHour("right-codes");
   if (wrongCodes <= rightCodes) return;
   const { allowed } = await consumeLimit("guess-alarm", "everybody");

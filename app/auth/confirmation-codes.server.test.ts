@@ -4,11 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
-import { limitHit, outbox, verification } from "#db/schema.ts";
+import { outbox, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { type CodeBinding, confirmWithCodes, sendConfirmationCodes } from "./confirmation-codes.server.ts";
+import {
+  type ConfirmationTarget,
+  confirmWithCodes,
+  sendConfirmationCodes,
+} from "./confirmation-codes.server.ts";
 
 let smtp: SmtpServer;
 let made = 0;
@@ -32,7 +36,9 @@ function newContext() {
   return context;
 }
 
-function newBinding(fields: Partial<Pick<CodeBinding, "userId" | "mailbox">> = {}): CodeBinding {
+function newBinding(
+  fields: Partial<Pick<ConfirmationTarget, "userId" | "mailbox">> = {},
+): ConfirmationTarget {
   made += 1;
   return {
     purpose: "delete-account",
@@ -57,7 +63,7 @@ function mailsTo(mailbox: string) {
   return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
 }
 
-async function codesFor(binding: CodeBinding) {
+async function codesFor(binding: ConfirmationTarget) {
   const mailboxes = [binding.mailbox, ...(binding.newMailbox ? [binding.newMailbox] : [])];
   const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
   expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
@@ -68,7 +74,7 @@ async function codesFor(binding: CodeBinding) {
   return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
 }
 
-async function codeFor(binding: CodeBinding) {
+async function codeFor(binding: ConfirmationTarget) {
   const [code = ""] = await codesFor(binding);
   return code;
 }
@@ -79,7 +85,7 @@ function wrong(code: string, step = 1) {
 
 const action = async () => "done" as const;
 
-async function confirm(binding: CodeBinding, ...codes: string[]) {
+async function confirm(binding: ConfirmationTarget, ...codes: string[]) {
   const { result, error } = await confirmWithCodes(commandLineActor, binding, codes, action);
   return result ?? error?.message.replace("errors.auth.", "");
 }
@@ -239,10 +245,12 @@ describe("limits", () => {
 
   test("does not use up a mailbox's sign-in limits", async () => {
     const binding = newChange();
-    await db().delete(limitHit);
+    await db().delete(rateLimitHit);
     await codesFor(binding);
     await confirm(binding, "000000", "000000");
-    const names = (await db().select({ name: limitHit.limit }).from(limitHit)).map(({ name }) => name);
+    const names = (await db().select({ name: rateLimitHit.limit }).from(rateLimitHit)).map(
+      ({ name }) => name,
+    );
     expect(names.sort()).toEqual([
       "code-account",
       "code-client",
@@ -266,9 +274,9 @@ describe("limits", () => {
     for (let index = 0; index < 16; index++) {
       if (index % 3 === 0) {
         await db()
-          .update(limitHit)
+          .update(rateLimitHit)
           .set({ at: new Date(Date.now() - 11 * 60_000) })
-          .where(eq(limitHit.limit, "code-account"));
+          .where(eq(rateLimitHit.limit, "code-account"));
         const binding = newBinding({ userId });
         if (index < 15) expect(await confirm(binding, await codeFor(binding))).toBe("done");
       }

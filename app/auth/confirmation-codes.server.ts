@@ -19,7 +19,7 @@ import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import type { AuthErrorCode, FormError } from "./form-error.ts";
-import { newCode } from "./new-code.server.ts";
+import { generateCode } from "./generate-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
@@ -31,22 +31,22 @@ const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = 
   "delete-account": { account: ["delete"] },
 };
 
-export type CodeBinding = {
+export type ConfirmationTarget = {
   userId: string;
   mailbox: string;
 } & ({ purpose: "delete-account"; newMailbox?: undefined } | { purpose: "change-email"; newMailbox: string });
 
-const triesPerCode = 5;
+const maxAttempts = 5;
 
 /** @param discardNew skips only the mail to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
   actor: Actor,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   context: Readonly<RouterContextProvider>,
   discardNew = false,
 ): Promise<FormError | undefined> {
   const { userId, newMailbox } = binding;
-  const refused = await takeAll("TOO_MANY_REQUESTS", [
+  const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
     ...(newMailbox ? [["email-change-mailbox", newMailbox] satisfies Limit] : []),
@@ -54,14 +54,14 @@ export async function sendConfirmationCodes(
   if (refused) return refused;
   const minutes = settings().otpMinutes;
   const expiresAt = new Date(Date.now() + minutes * 60_000);
-  const codes = mailboxesOf(binding).map(newCode);
-  const value = storedValue(
-    codes.map((code, index) => hashOf(binding, index, code)),
+  const codes = listMailboxes(binding).map(generateCode);
+  const value = serializeHashes(
+    codes.map((code, index) => hashCode(binding, index, code)),
     0,
   );
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
     // A trigger replaces an older row with this identifier.
-    await tx.insert(verification).values({ identifier: identifierOf(binding), value, expiresAt });
+    await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     for (const mail of mailsFor(binding, codes, minutes)) {
       const discard = discardNew && mail.to === newMailbox;
       await queueMail({ ...mail, language: getLanguage(context), expiresAt, discard }, tx);
@@ -74,16 +74,16 @@ type CodeFailure = { error: FormError; wrong?: number[]; result?: undefined };
 /** One transaction: if the work throws, the codes stay valid. @param codes the current address first */
 export async function confirmWithCodes<Result>(
   actor: Actor,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   codes: string[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<{ result: Result; error?: undefined } | CodeFailure> {
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   if (binding.newMailbox) limits.push(["wrong-email-change-mailbox", binding.newMailbox]);
-  const refused = await takeAll("TOO_MANY_WRONG_CODES", limits);
+  const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { error: refused };
   const { failure, result } = await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    const failure = await useUp(tx, binding, codes);
+    const failure = await verifyCodes(tx, binding, codes);
     return failure ? { failure } : { result: await work(tx) };
   });
   if (failure) return { error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
@@ -93,7 +93,7 @@ export async function confirmWithCodes<Result>(
 
 type Limit = [name: LimitName, subject: string];
 
-async function takeAll(
+async function consumeLimits(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
   limits: Limit[],
 ): Promise<FormError | undefined> {
@@ -108,20 +108,20 @@ async function takeAll(
   }
 }
 
-async function useUp(
+async function verifyCodes(
   tx: Transaction,
-  binding: CodeBinding,
+  binding: ConfirmationTarget,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
-  const ofBinding = eq(verification.identifier, identifierOf(binding));
+  const ofBinding = eq(verification.identifier, buildIdentifier(binding));
   const [row] = await tx.select().from(verification).where(ofBinding);
   if (!row) return { code: "INVALID_OTP" };
   if (row.expiresAt.getTime() <= Date.now()) return { code: "OTP_EXPIRED" };
   const parts = row.value.split(":");
   const tries = Number(parts.pop());
-  if (tries >= triesPerCode) return { code: "TOO_MANY_ATTEMPTS" };
-  const wrong = mailboxesOf(binding).flatMap((_mailbox, index) =>
-    isSame(parts[index] ?? "", hashOf(binding, index, codes[index] ?? "")) ? [] : [index],
+  if (tries >= maxAttempts) return { code: "TOO_MANY_ATTEMPTS" };
+  const wrong = listMailboxes(binding).flatMap((_mailbox, index) =>
+    isSame(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
   if (wrong.length === 0) {
     await tx.delete(verification).where(ofBinding);
@@ -129,13 +129,13 @@ async function useUp(
   }
   await tx
     .update(verification)
-    .set({ value: storedValue(parts, tries + 1) })
+    .set({ value: serializeHashes(parts, tries + 1) })
     .where(ofBinding);
   return { code: "INVALID_OTP", wrong };
 }
 
 function mailsFor(
-  { purpose, mailbox, newMailbox }: CodeBinding,
+  { purpose, mailbox, newMailbox }: ConfirmationTarget,
   [code = "", codeForNew = ""]: string[],
   minutes: number,
 ): ({ to: string } & TemplateContent)[] {
@@ -149,21 +149,21 @@ function mailsFor(
   ];
 }
 
-function mailboxesOf({ mailbox, newMailbox }: CodeBinding): string[] {
+function listMailboxes({ mailbox, newMailbox }: ConfirmationTarget): string[] {
   return newMailbox ? [mailbox, newMailbox] : [mailbox];
 }
 
-function storedValue(hashes: string[], tries: number) {
+function serializeHashes(hashes: string[], tries: number) {
   return [...hashes, tries].join(":");
 }
 
-function identifierOf({ purpose, userId }: CodeBinding) {
+function buildIdentifier({ purpose, userId }: ConfirmationTarget) {
   return `${purpose}-${userId}`;
 }
 
-function hashOf(binding: CodeBinding, index: number, code: string) {
+function hashCode(binding: ConfirmationTarget, index: number, code: string) {
   const { purpose, userId } = binding;
-  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...mailboxesOf(binding), index, code]));
+  return keyedHash(`${purpose}-code`, JSON.stringify([userId, ...listMailboxes(binding), index, code]));
 }
 
 function isSame(one: string, other: string) {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { type Actor, nobody, userActor } from "#app/access/actor.ts";
+import { type Actor, anonymousActor, userActor } from "#app/access/actor.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getSession } from "./current-session.server.ts";
 
-export function actorOf(context: Readonly<RouterContextProvider>): Actor {
+export function getActor(context: Readonly<RouterContextProvider>): Actor {
   const session = getSession(context);
   const { requestId } = getRequestInfo(context);
-  if (!session) return nobody({ requestId });
+  if (!session) return anonymousActor({ requestId });
   return userActor(session.user, { impersonatorId: session.impersonatedBy, requestId });
 }

@@ -8,12 +8,12 @@ import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { requestHeader } from "./auth-headers.server.ts";
+import { requestIdHeader } from "./auth-headers.server.ts";
 
-type Call = { path?: string; headers?: Headers } | null;
+type HookContext = { path?: string; headers?: Headers } | null;
 
 /** A read-only installation stores the session and nothing else. */
-const dropIfReadOnly = async () => (settings().readOnly ? false : undefined);
+const skipIfReadOnly = async () => (settings().readOnly ? false : undefined);
 
 export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   user: {
@@ -25,7 +25,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
         return { data: { ...created, email: created.email.toLowerCase(), name, role, image: null } };
       },
       after: async (created, context) => {
-        const actor = userActor(created, { requestId: requestIdOf(context) });
+        const actor = userActor(created, { requestId: getRequestId(context) });
         await systemTransaction((tx) => emit(tx, { actor, kind: "user.create", subject: created }));
       },
     },
@@ -34,7 +34,7 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
         // better-auth itself only lifts expired bans; other changes would bypass the rules in
         // app/features/users.
         if ("role" in changes || changes.banned === true) throw bypassesUserRules();
-        return dropIfReadOnly();
+        return skipIfReadOnly();
       },
     },
     delete: {
@@ -44,9 +44,9 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
     },
   },
   account: {
-    create: { before: dropIfReadOnly },
-    update: { before: dropIfReadOnly },
-    delete: { before: dropIfReadOnly },
+    create: { before: skipIfReadOnly },
+    update: { before: skipIfReadOnly },
+    delete: { before: skipIfReadOnly },
   },
   session: {
     create: {
@@ -61,12 +61,12 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-export function requestIdOf(call: Call): string | null {
-  return call?.headers?.get(requestHeader) ?? null;
+export function getRequestId(call: HookContext): string | null {
+  return call?.headers?.get(requestIdHeader) ?? null;
 }
 
 /** At the first sign-in of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
-async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: Call) {
+async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
   await systemTransaction(async (tx) => {
     const [row] = await tx.select().from(user).where(eq(user.id, userId));
     if (!row) return;
@@ -80,7 +80,7 @@ async function recordSignIn({ id: sessionId, userId }: { id: string; userId: str
       // `updatedAt` stays, so that open account forms do not report a conflict.
       .set({ role, lastSignInAt: new Date(), updatedAt: sql`${user.updatedAt}` })
       .where(eq(user.id, userId));
-    const actor = userActor(row, { requestId: requestIdOf(call) });
+    const actor = userActor(row, { requestId: getRequestId(call) });
     await emit(tx, {
       actor,
       kind: "session.start",

@@ -7,7 +7,7 @@ export interface Device {
 /** Reads only what a frozen `User-Agent` tells. Order matters: browsers also name their relatives. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? "";
-  return { browser: firstMatch(browsers, text), system: firstMatch(systems, text), kind: kindOf(text) };
+  return { browser: firstMatch(browsers, text), system: firstMatch(systems, text), kind: detectKind(text) };
 }
 
 const browsers: [name: string, pattern: RegExp][] = [
@@ -36,7 +36,7 @@ function firstMatch(table: [string, RegExp][], text: string) {
 }
 
 /** Android tablets leave out the word "Mobile" (Chrome's advice to sites). */
-function kindOf(text: string): Device["kind"] {
+function detectKind(text: string): Device["kind"] {
   if (/\biPad\b|\bTablet\b/.test(text) || (/\bAndroid\b/.test(text) && !/\bMobile\b/.test(text)))
     return "tablet";
   return /\b(?:iPhone|Mobile)\b/.test(text) ? "phone" : "computer";

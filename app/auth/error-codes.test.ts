@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import * as en from "#locales/en/index.ts";
-import { errorCodes, errorMessage } from "./error-codes.ts";
+import { errorCodes, errorMessageKey } from "./error-codes.ts";
 
 const plugins = {
   "email-otp": emailOTP({ sendVerificationOTP: async () => {} }),
@@ -53,7 +53,7 @@ test("every code is in one group, and every message belongs to a code", () => {
 
 test("an unknown code shows UNKNOWN_ERROR", () => {
   for (const code of ["SOMETHING_NEW", "toString", "", undefined, null, 7]) {
-    expect(errorMessage(code)).toBe("errors.auth.UNKNOWN_ERROR");
+    expect(errorMessageKey(code)).toBe("errors.auth.UNKNOWN_ERROR");
   }
 });
 
@@ -61,7 +61,7 @@ describe.each(languageCodes)("in %s", (language) => {
   test("every code has a message in that language", () => {
     const { t } = i18nFor(language);
     for (const code of listed) {
-      const key = errorMessage(code);
+      const key = errorMessageKey(code);
       const text = t(key, { count: 3 });
       expect(text).not.toBe(key);
       expect(text).not.toContain("{{");
@@ -72,12 +72,14 @@ describe.each(languageCodes)("in %s", (language) => {
 
 test("keeps the observed messages", () => {
   const { t } = i18nFor("en");
-  expect(t(errorMessage("SESSION_EXPIRED"))).toBe("Session expired. Re-authenticate to perform this action.");
-  expect(t(errorMessage("FAILED_TO_UNLINK_LAST_ACCOUNT"))).toBe("You can't unlink your last account");
-  expect(t(errorMessage("BANNED_USER"))).toBe("You have been banned from this application");
-  expect(t(errorMessage("UNKNOWN_ERROR"))).toBe("Something went wrong");
+  expect(t(errorMessageKey("SESSION_EXPIRED"))).toBe(
+    "Session expired. Re-authenticate to perform this action.",
+  );
+  expect(t(errorMessageKey("FAILED_TO_UNLINK_LAST_ACCOUNT"))).toBe("You can't unlink your last account");
+  expect(t(errorMessageKey("BANNED_USER"))).toBe("You have been banned from this application");
+  expect(t(errorMessageKey("UNKNOWN_ERROR"))).toBe("Something went wrong");
 });
 
 function missing(codes: string[]) {
-  return codes.filter((code) => code !== "UNKNOWN_ERROR" && errorMessage(code).endsWith(".UNKNOWN_ERROR"));
+  return codes.filter((code) => code !== "UNKNOWN_ERROR" && errorMessageKey(code).endsWith(".UNKNOWN_ERROR"));
 }

@@ -186,7 +186,7 @@ const messages = new Map<string, ErrorMessage>(
   ),
 );
 
-export function errorMessage(code: unknown): ErrorMessage {
+export function errorMessageKey(code: unknown): ErrorMessage {
   return messages.get(String(code)) ?? "errors.auth.UNKNOWN_ERROR";
 }
 

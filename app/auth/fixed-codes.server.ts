@@ -5,7 +5,7 @@ interface FixedCodeModule {
 const modules = import.meta.glob<FixedCodeModule>("../features/*/fixed-code.server.ts", { eager: true });
 
 /** The fixed code of a shared mailbox, which gets no mail and is never locked. */
-export function fixedCodeOf(mailbox: string): string | undefined {
+export function findFixedCode(mailbox: string): string | undefined {
   for (const { fixedCode } of Object.values(modules)) {
     const code = fixedCode(mailbox);
     if (code) return code;

@@ -16,26 +16,26 @@ const separator = "~";
 const entryPattern = /^(\d{10,11})\.([\w-]{43})$/;
 
 export function isKnownBrowser(cookieHeader: string | null, mailbox: string): boolean {
-  return entriesOf(cookieHeader).some((entry) => isFor(entry, mailbox));
+  return readEntries(cookieHeader).some((entry) => isFor(entry, mailbox));
 }
 
-export function knownBrowserCookie(cookieHeader: string | null, mailbox: string) {
-  const others = entriesOf(cookieHeader).filter((entry) => !isFor(entry, mailbox));
+export function buildKnownBrowserCookie(cookieHeader: string | null, mailbox: string) {
+  const others = readEntries(cookieHeader).filter((entry) => !isFor(entry, mailbox));
   const expiry = String(Math.floor(Date.now() / 1000) + maxAge);
-  const entries = [`${expiry}.${hashOf(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);
+  const entries = [`${expiry}.${hashEntry(mailbox, expiry)}`, ...others].slice(0, maxMailboxes);
   return { name: cookieName("known-browser"), value: entries.join(separator), maxAge };
 }
 
-function entriesOf(cookieHeader: string | null): string[] {
+function readEntries(cookieHeader: string | null): string[] {
   const value = readCookie(cookieHeader, cookieName("known-browser")) ?? "";
   return value.split(separator, maxMailboxes).filter((entry) => entryPattern.test(entry));
 }
 
 function isFor(entry: string, mailbox: string) {
   const [, expiry = "", hash] = entryPattern.exec(entry) ?? [];
-  return Number(expiry) * 1000 > Date.now() && hash === hashOf(mailbox, expiry);
+  return Number(expiry) * 1000 > Date.now() && hash === hashEntry(mailbox, expiry);
 }
 
-function hashOf(mailbox: string, expiry: string) {
+function hashEntry(mailbox: string, expiry: string) {
   return keyedHash("known-browser", `${expiry}:${mailbox}`);
 }

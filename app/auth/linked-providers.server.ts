@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { account } from "#db/schema.ts";
 
-export async function linkedProviders(userId: string): Promise<string[]> {
+export async function listLinkedProviders(userId: string): Promise<string[]> {
   const links = await db()
     .selectDistinct({ provider: account.providerId })
     .from(account)

@@ -11,23 +11,23 @@ test("translates the message of a known code and nothing else", async () => {
   cookies.append("Set-Cookie", "one=1");
   cookies.append("Set-Cookie", "two=2");
   const body = { code: "INVALID_OTP", message: "Invalid OTP", more: [1] };
-  const answer = await localizeResponse(Response.json(body, { status: 400, headers: cookies }), translator);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get("Content-Language")).toBe(otherLanguage);
-  expect(answer.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
-  expect(await answer.json()).toEqual({ ...body, message: t("errors.auth.INVALID_OTP") });
+  const response = await localizeResponse(Response.json(body, { status: 400, headers: cookies }), translator);
+  expect(response.status).toBe(400);
+  expect(response.headers.get("Content-Language")).toBe(otherLanguage);
+  expect(response.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
+  expect(await response.json()).toEqual({ ...body, message: t("errors.auth.INVALID_OTP") });
 });
 
 test("a rate limit says how many minutes are left", async () => {
   const body = { code: "TOO_MANY_REQUESTS", message: "", retryAfterSeconds: 110 };
-  const answer = await localizeResponse(Response.json(body, { status: 429 }), translator);
-  expect(await answer.json()).toMatchObject({ message: t("errors.auth.TOO_MANY_REQUESTS", { count: 2 }) });
+  const response = await localizeResponse(Response.json(body, { status: 429 }), translator);
+  expect(await response.json()).toMatchObject({ message: t("errors.auth.TOO_MANY_REQUESTS", { count: 2 }) });
 });
 
 test("keeps the details about a field", async () => {
   const body = { code: "VALIDATION_ERROR", message: "[body.email] Invalid input" };
-  const answer = await localizeResponse(Response.json(body, { status: 400 }), translator);
-  expect(await answer.json()).toEqual({
+  const response = await localizeResponse(Response.json(body, { status: 400 }), translator);
+  expect(await response.json()).toEqual({
     code: "VALIDATION_ERROR",
     message: t("errors.auth.VALIDATION_ERROR"),
     details: "[body.email] Invalid input",
@@ -41,6 +41,6 @@ test.each([
   new Response("<h1>", { status: 502, headers: { "Content-Type": "text/html" } }),
   new Response("{", { status: 500, headers: { "Content-Type": "application/json" } }),
   new Response(null, { status: 302, headers: { Location: "/login/error?error=INVALID_OTP" } }),
-])("nothing else is touched (%#)", async (answer) => {
-  expect(await localizeResponse(answer, translator)).toBe(answer);
+])("nothing else is touched (%#)", async (response) => {
+  expect(await localizeResponse(response, translator)).toBe(response);
 });

@@ -1,7 +1,7 @@
 import type { i18n, ParseKeys } from "i18next";
-import { readRefusalCode } from "#app/http/refusal-code.ts";
+import { readMiddlewareErrorCode } from "#app/http/middleware-error-code.ts";
 import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
-import { errorMessage, isErrorCode } from "./error-codes.ts";
+import { errorMessageKey, isErrorCode } from "./error-codes.ts";
 
 const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
@@ -12,18 +12,18 @@ const problemMessages: Record<string, ParseKeys> = {
   ),
 };
 
-export async function localizeResponse(answer: Response, { t, language }: i18n): Promise<Response> {
-  if (answer.status < 400 || !answer.headers.get("Content-Type")?.startsWith("application/json"))
-    return answer;
-  const body = (await answer
+export async function localizeResponse(response: Response, { t, language }: i18n): Promise<Response> {
+  if (response.status < 400 || !response.headers.get("Content-Type")?.startsWith("application/json"))
+    return response;
+  const body = (await response
     .clone()
     .json()
     .catch(() => null)) as unknown;
-  if (!isRefusal(body)) return answer;
-  const message = isErrorCode(body.code) ? errorMessage(body.code) : problemMessages[body.code];
-  if (!message) return answer;
+  if (!isRefusal(body)) return response;
+  const message = isErrorCode(body.code) ? errorMessageKey(body.code) : problemMessages[body.code];
+  if (!message) return response;
   const count = Math.ceil(Number(body.retryAfterSeconds ?? 0) / 60);
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set("Content-Language", language);
   headers.delete("Content-Length");
   return Response.json(
@@ -32,18 +32,18 @@ export async function localizeResponse(answer: Response, { t, language }: i18n):
       message: t(message, { count }),
       ...(body.code === "VALIDATION_ERROR" && { details: body.message }),
     },
-    { status: answer.status, headers },
+    { status: response.status, headers },
   );
 }
 
-export async function ensureErrorCode(answer: Response, i18n: i18n): Promise<Response> {
-  if (answer.status < 400) return answer;
-  const code = answer.status >= 500 ? "UNKNOWN_ERROR" : await readRefusalCode(answer.clone());
-  if (!code) return answer;
-  const headers = new Headers(answer.headers);
+export async function ensureErrorCode(response: Response, i18n: i18n): Promise<Response> {
+  if (response.status < 400) return response;
+  const code = response.status >= 500 ? "UNKNOWN_ERROR" : await readMiddlewareErrorCode(response.clone());
+  if (!code) return response;
+  const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
-  return localizeResponse(Response.json({ code }, { status: answer.status, headers }), i18n);
+  return localizeResponse(Response.json({ code }, { status: response.status, headers }), i18n);
 }
 
 interface Refusal {

@@ -8,7 +8,7 @@ import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
-import { newCode } from "./new-code.server.ts";
+import { generateCode } from "./generate-code.server.ts";
 
 // One code for each requesting browser, at most three at a time, so that other people's requests do not
 // invalidate a code. docs/decisions/login-codes.md
@@ -23,7 +23,7 @@ export interface RequestingBrowser {
 
 export type CodeRefusal = "INVALID_OTP" | "OTP_EXPIRED" | "TOO_MANY_ATTEMPTS";
 
-const maxTries = 5;
+const maxAttempts = 5;
 
 const maxCodes = 3;
 
@@ -50,7 +50,7 @@ export async function issueLoginCode(
   browser: RequestingBrowser,
   { language, discard }: { language: Language; discard: boolean },
 ): Promise<void> {
-  const code = newCode();
+  const code = generateCode();
   const minutes = settings().otpMinutes;
   const now = Date.now();
   const expiresAt = new Date(now + minutes * 60_000);
@@ -67,7 +67,7 @@ export async function issueLoginCode(
     const others = (await readCodes(tx, mailbox)).filter(
       (other) => other.browser !== issued.browser && other.expiresAt > now,
     );
-    await writeCodes(tx, mailbox, [issued, ...makeRoom(issued, others)]);
+    await writeCodes(tx, mailbox, [issued, ...evictOldest(issued, others)]);
     await queueMail(
       { to: mailbox, language, template: "login-code", data: { code, minutes }, expiresAt, discard },
       tx,
@@ -76,7 +76,7 @@ export async function issueLoginCode(
 }
 
 /** Of parallel requests one succeeds. @returns the reason for refusing the code, if any */
-export async function redeemLoginCode(
+export async function verifyLoginCode(
   mailbox: string,
   browser: RequestingBrowser,
   otp: string,
@@ -84,20 +84,20 @@ export async function redeemLoginCode(
   return systemTransaction(async (tx) => {
     const codes = await readCodes(tx, mailbox);
     const candidates = candidatesFor(browser, codes);
-    const alive = candidates.filter(({ expiresAt }) => expiresAt > Date.now());
-    if (alive.length === 0) return candidates.length > 0 ? "OTP_EXPIRED" : "INVALID_OTP";
-    if (alive.every(({ tries }) => tries >= maxTries)) return "TOO_MANY_ATTEMPTS";
+    const unexpired = candidates.filter(({ expiresAt }) => expiresAt > Date.now());
+    if (unexpired.length === 0) return candidates.length > 0 ? "OTP_EXPIRED" : "INVALID_OTP";
+    if (unexpired.every(({ tries }) => tries >= maxAttempts)) return "TOO_MANY_ATTEMPTS";
     const hash = codeHash(mailbox, otp);
-    const right = alive.find((code) => code.tries < maxTries && isSame(code.hash, hash));
-    if (right) {
+    const matching = unexpired.find((code) => code.tries < maxAttempts && isSame(code.hash, hash));
+    if (matching) {
       await writeCodes(
         tx,
         mailbox,
-        codes.filter((code) => code !== right),
+        codes.filter((code) => code !== matching),
       );
       return undefined;
     }
-    for (const code of codes) if (code.known === alive[0]?.known) code.tries += 1;
+    for (const code of codes) if (code.known === unexpired[0]?.known) code.tries += 1;
     await writeCodes(tx, mailbox, codes);
     return "INVALID_OTP";
   });
@@ -124,7 +124,7 @@ function candidatesFor(browser: RequestingBrowser, codes: StoredCode[]): StoredC
 }
 
 /** Drops the oldest; a stranger's request never displaces the code of a known browser. */
-function makeRoom(issued: StoredCode, others: StoredCode[]): StoredCode[] {
+function evictOldest(issued: StoredCode, others: StoredCode[]): StoredCode[] {
   const newestFirst = others.toSorted((one, other) => other.sentAt - one.sentAt);
   const known = newestFirst.filter((code) => code.known).slice(0, issued.known ? maxKnown - 1 : maxKnown);
   const unknown = newestFirst.filter((code) => !code.known).slice(0, maxCodes - 1 - known.length);
@@ -135,12 +135,12 @@ async function readCodes(tx: Transaction, mailbox: string): Promise<StoredCode[]
   const [row] = await tx
     .select({ value: verification.value })
     .from(verification)
-    .where(eq(verification.identifier, identifierOf(mailbox)));
+    .where(eq(verification.identifier, buildIdentifier(mailbox)));
   return row ? storedCodes.parse(JSON.parse(row.value)) : [];
 }
 
 async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[]) {
-  const identifier = identifierOf(mailbox);
+  const identifier = buildIdentifier(mailbox);
   if (codes.length === 0) {
     await tx.delete(verification).where(eq(verification.identifier, identifier));
     return;
@@ -149,7 +149,7 @@ async function writeCodes(tx: Transaction, mailbox: string, codes: StoredCode[])
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 
-function identifierOf(mailbox: string) {
+function buildIdentifier(mailbox: string) {
   return `login-codes-${mailbox}`;
 }
 

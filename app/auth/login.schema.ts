@@ -1,6 +1,6 @@
 import { maxRedirectLength } from "#app/http/redirect.ts";
 import { emailSchema } from "#app/validation/person.ts";
-import { limitedText, rawLength } from "#app/validation/text.ts";
+import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** `safeRedirect` decides on the target; one that is too long is ignored. */
@@ -8,7 +8,7 @@ export const redirectSchema = limitedText(maxRedirectLength).optional().catch(un
 
 export const loginSchema = z.object({ email: emailSchema, redirect: redirectSchema });
 
-export const otpSchema = limitedText(rawLength(6), {
+export const otpSchema = limitedText(maxRawLength(6), {
   required: "validation.otp.required",
   long: "validation.otp.length",
 })
@@ -21,7 +21,7 @@ export const otpSchema = limitedText(rawLength(6), {
       .regex(/^\d{6}$/, { error: "validation.otp.invalid" }),
   );
 
-export const verifySchema = z.object({ email: emailSchema, otp: otpSchema, redirect: redirectSchema });
+export const verifyCodeSchema = z.object({ email: emailSchema, otp: otpSchema, redirect: redirectSchema });
 
 /** Arabic keyboards type ٠ to ٩ (U+0660…) or ۰ to ۹ (U+06F0…). */
 function latinDigits(value: string) {

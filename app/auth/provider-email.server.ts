@@ -7,12 +7,12 @@ type Validate = NonNullable<NonNullable<BetterAuthOptions["user"]>["validateUser
 
 /** better-auth calls this at every social sign-in and before it creates an account. */
 export const validateProviderEmail: Validate = async (data, ctx) => {
-  const error = data.source.method === "oauth" ? await refusalOf(data, ctx) : undefined;
+  const error = data.source.method === "oauth" ? await findEmailError(data, ctx) : undefined;
   if (error) return { error };
 };
 
 /** @returns the `error` of the login error screen */
-async function refusalOf({ user, source }: Parameters<Validate>[0], ctx: Parameters<Validate>[1]) {
+async function findEmailError({ user, source }: Parameters<Validate>[0], ctx: Parameters<Validate>[1]) {
   const { data: email } = emailSchema.safeParse(user.email);
   if (!email || email !== user.email?.toLowerCase()) return "INVALID_EMAIL";
   if (user.emailVerified !== true) return "email_not_verified";

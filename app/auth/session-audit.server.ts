@@ -1,14 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { nobody, userActor } from "#app/access/actor.ts";
+import { anonymousActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { readSignedToken } from "#app/secrets/signed-cookie.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
-import { requestIdOf } from "./database-hooks.server.ts";
+import { getRequestId } from "./database-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
@@ -21,7 +21,7 @@ export function sessionAuditPlugin(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-out",
           handler: createAuthMiddleware(async (ctx) => {
             const cookies = ctx.headers?.get("cookie") ?? null;
-            await endSession(readSignedToken(cookies, sessionCookieName()), requestIdOf(ctx));
+            await endSession(readSignedToken(cookies, sessionCookieName()), getRequestId(ctx));
           }),
         },
       ],
@@ -34,7 +34,7 @@ export function sessionAuditPlugin(): BetterAuthPlugin {
             await recordFailure(
               emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data,
               String(returned.body?.code ?? ""),
-              requestIdOf(ctx),
+              getRequestId(ctx),
             );
           }),
         },
@@ -66,7 +66,7 @@ async function recordFailure(mailbox: string | undefined, reason: string, reques
   await systemTransaction(async (tx) => {
     const [subject] = mailbox ? await tx.select().from(user).where(eq(user.email, mailbox)) : [];
     await emit(tx, {
-      actor: nobody({ requestId }),
+      actor: anonymousActor({ requestId }),
       kind: "session.fail",
       subject,
       details: { reason, mailbox: subject || !mailbox ? null : keyedHash("activity", mailbox) },

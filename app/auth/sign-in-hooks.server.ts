@@ -2,9 +2,9 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { clientSubject } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { clientHeader } from "./auth-headers.server.ts";
+import { clientAddressHeader } from "./auth-headers.server.ts";
 import { enforceLimit } from "./enforce-limit.server.ts";
-import { knownBrowserCookie } from "./known-browser.server.ts";
+import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
 export function signInHooksPlugin(): BetterAuthPlugin {
   return {
@@ -16,7 +16,10 @@ export function signInHooksPlugin(): BetterAuthPlugin {
           handler: createAuthMiddleware(async (ctx) => {
             // Provider sign-ins go through the provider's own page; tokens sent by a client are refused.
             if (ctx.body?.idToken) throw new APIError("NOT_FOUND", { code: "ID_TOKEN_NOT_SUPPORTED" });
-            await enforceLimit("social-client", clientSubject(ctx.headers?.get(clientHeader) ?? "unknown"));
+            await enforceLimit(
+              "social-client",
+              clientSubject(ctx.headers?.get(clientAddressHeader) ?? "unknown"),
+            );
           }),
         },
       ],
@@ -34,7 +37,7 @@ export function signInHooksPlugin(): BetterAuthPlugin {
             // The mailboxes of a read-only installation are shared.
             if (settings().readOnly) return;
             const cookies = ctx.headers?.get("cookie") ?? null;
-            const { name, value, maxAge } = knownBrowserCookie(cookies, fresh.user.email);
+            const { name, value, maxAge } = buildKnownBrowserCookie(cookies, fresh.user.email);
             ctx.setCookie(name, value, { ...sessionToken.attributes, maxAge });
           }),
         },

@@ -1,5 +1,5 @@
-const longest = 500;
+const maxLength = 500;
 
-export function userAgentOf({ headers }: Request): string {
-  return (headers.get("user-agent") ?? "").slice(0, longest);
+export function getUserAgent({ headers }: Request): string {
+  return (headers.get("user-agent") ?? "").slice(0, maxLength);
 }

@@ -1,8 +1,10 @@
-import { closeDatabase, type Upgrade, upgradeDatabase } from "#db/client.server.ts";
+import { closeDatabase, type UpgradeResult, upgradeDatabase } from "#db/client.server.ts";
 import { seedIfEmpty } from "#db/seed.server.ts";
 import { print, t } from "./terminal.ts";
 
-export async function withMigratedDatabase(command: (upgrade: Upgrade) => Promise<number>): Promise<number> {
+export async function withMigratedDatabase(
+  command: (upgrade: UpgradeResult) => Promise<number>,
+): Promise<number> {
   try {
     return await command(await upgradeDatabase());
   } finally {
@@ -11,10 +13,10 @@ export async function withMigratedDatabase(command: (upgrade: Upgrade) => Promis
 }
 
 export async function migrate(): Promise<number> {
-  return withMigratedDatabase(async ({ applied, copy }) => {
+  return withMigratedDatabase(async ({ applied, backupFile }) => {
     if (applied.length === 0) return print(t("cli.upToDate"));
     const migrated = t("cli.migrated", { count: applied.length });
-    return copy ? print(migrated, t("cli.copied", { file: copy })) : print(migrated);
+    return backupFile ? print(migrated, t("cli.copied", { file: backupFile })) : print(migrated);
   });
 }
 

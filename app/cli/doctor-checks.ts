@@ -3,13 +3,13 @@ import { formatRelative } from "#app/i18n/formats.ts";
 import { verifyMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
-import { type Finding, messageOf } from "./finding.ts";
-import { databaseFindings } from "./sqlite-or-postgres/database-checks.ts";
-import { language, t } from "./terminal.ts";
+import { type Finding, getErrorMessage } from "./finding.ts";
+import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";
+import { t, terminalLanguage } from "./terminal.ts";
 
 /** Changes nothing, and can run beside a server. */
-export async function* findings(): AsyncGenerator<Finding> {
-  yield* databaseFindings();
+export async function* runDoctorChecks(): AsyncGenerator<Finding> {
+  yield* checkDatabase();
   yield secret();
   yield* backups();
   yield await mail();
@@ -32,7 +32,7 @@ function* backups(): Generator<Finding> {
   if (!state) return;
   const { newestAt, attention } = state;
   if (newestAt === undefined) return yield { level: "warning", text: t("cli.doctor.noBackup") };
-  const age = formatRelative(language, newestAt, Date.now());
+  const age = formatRelative(terminalLanguage, newestAt, Date.now());
   yield attention
     ? { level: "warning", text: t("cli.doctor.oldBackup", { age }) }
     : { level: "good", text: t("cli.doctor.backup", { age }) };
@@ -49,6 +49,9 @@ async function mail(): Promise<Finding> {
     await verifyMailServer(smtpUrl);
     return { level: "good", text: t("cli.doctor.mail", { host }) };
   } catch (error) {
-    return { level: "problem", text: t("cli.doctor.mailUnreachable", { host, problem: messageOf(error) }) };
+    return {
+      level: "problem",
+      text: t("cli.doctor.mailUnreachable", { host, problem: getErrorMessage(error) }),
+    };
   }
 }

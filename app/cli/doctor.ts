@@ -1,5 +1,5 @@
 import { SettingsError, settings } from "#app/settings.server.ts";
-import { findings } from "./doctor-checks.ts";
+import { runDoctorChecks } from "./doctor-checks.ts";
 import type { Finding } from "./finding.ts";
 import { print, t } from "./terminal.ts";
 
@@ -15,7 +15,7 @@ export async function doctor(): Promise<number> {
   try {
     settings();
     report({ level: "good", text: t("cli.doctor.settings") });
-    for await (const finding of findings()) report(finding);
+    for await (const finding of runDoctorChecks()) report(finding);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     for (const text of error.message.split("\n")) report({ level: "problem", text });

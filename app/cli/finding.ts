@@ -8,7 +8,7 @@ export interface Finding {
   text: string;
 }
 
-export function schemaFinding({ newer, pending }: MigrationState): Finding {
+export function checkSchema({ newer, pending }: MigrationState): Finding {
   if (newer) return { level: "problem", text: t("cli.doctor.newer") };
   if (pending.length > 0) {
     return { level: "warning", text: t("cli.doctor.pending", { count: pending.length }) };
@@ -26,7 +26,7 @@ export function activeAccountRolesSql(now: string) {
 }
 
 /** @param roles of the accounts that can be used */
-export function administratorFinding(roles: string[]): Finding {
+export function checkAdministrators(roles: string[]): Finding {
   const { signupEnabled, adminEmails } = settings();
   if (roles.some(isAdministrator)) return { level: "good", text: t("cli.doctor.administrator") };
   if (adminEmails.length > 0) return { level: "good", text: t("cli.doctor.futureAdministrator") };
@@ -35,6 +35,6 @@ export function administratorFinding(roles: string[]): Finding {
     : { level: "warning", text: t("cli.doctor.noAdministrator") };
 }
 
-export function messageOf(error: unknown) {
+export function getErrorMessage(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }

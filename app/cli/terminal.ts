@@ -1,9 +1,9 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages.ts";
 
-export const language = terminalLanguage();
+export const terminalLanguage = detectLanguage();
 
-export const { t } = i18nFor(language);
+export const { t } = i18nFor(terminalLanguage);
 
 export function print(...messages: string[]): number {
   process.stdout.write(messages.map((message) => `${message}\n`).join(""));
@@ -16,7 +16,7 @@ export function printError(message: string, exitCode: 1 | 2): number {
 }
 
 /** Node takes its locale from LC_ALL, LC_MESSAGES and LANG, in this order. */
-function terminalLanguage(): Language {
+function detectLanguage(): Language {
   const { language } = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale);
   return isLanguage(language) ? language : fallbackLanguage;
 }

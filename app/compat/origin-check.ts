@@ -2,7 +2,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Flaw: React Router checks the origin of screens' actions only, not of resource routes, and answers a bare 400 before
- * any middleware runs. Seen in react-router 7.18.4. This checks every route; `anyOrigin` turns off the other check.
+ * any middleware runs. Seen in react-router 7.18.4. This checks every route; `allowedActionOrigins` turns off the other check.
  * Remove when React Router's check covers resource routes and its response can be changed.
  * Rule: OWASP ASVS 5.0, 3.5.1; OWASP CSRF Prevention, "Verifying Origin With Standard Headers" and "Fetch Metadata".
  *
@@ -17,9 +17,9 @@ export function isSameOrigin({ method, headers }: Request, ownOrigin: string): b
 }
 
 /** For `allowedActionOrigins` of React Router's configuration. */
-export const anyOrigin = ["**"];
+export const allowedActionOrigins = ["**"];
 
 /** React Router throws on an `Origin` that is no URL, which would be logged as an error of the server. */
-export function hasReadableOrigin(origin: string | undefined): boolean {
+export function isParsableOrigin(origin: string | undefined): boolean {
   return !origin || origin === "null" || URL.canParse(origin);
 }

@@ -3,7 +3,7 @@ import { type EntryContext, Scripts, ServerRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
 import { lowerScriptPriority } from "./script-priority.ts";
-import { readHandoff, withHandoff } from "./server-handoff.ts";
+import { appendHandoff, readHandoff } from "./server-handoff.ts";
 
 type Render = (request: Request, entryContext: EntryContext) => Promise<string>;
 
@@ -36,7 +36,7 @@ const plainly: Render = async (request, entryContext) =>
 const withData: Render = async (request, givenContext) => {
   const { handoff, entryContext } = await readHandoff(givenContext);
   const html = renderToString(<ServerRouter context={entryContext} url={request.url} nonce="n1" />);
-  return withHandoff(html, handoff, "n1");
+  return appendHandoff(html, handoff, "n1");
 };
 
 test("the flaw: React Router leaves loader data out of a page rendered to a string", async () => {
@@ -51,7 +51,7 @@ test("appends the data in a script with the nonce", async () => {
 });
 
 test("leaves pages without scripts alone", () => {
-  expect(withHandoff("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
+  expect(appendHandoff("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
 });
 
 test("the flaw: React Router preloads modules without a priority", async () => {

@@ -11,7 +11,7 @@ export async function readHandoff({ serverHandoffStream, ...entryContext }: Entr
 }
 
 /** Appends the data that `readHandoff` read, as React Router does at the end of its own stream. */
-export function withHandoff(html: string, handoff: string, nonce: string): string {
+export function appendHandoff(html: string, handoff: string, nonce: string): string {
   // A page without scripts needs no data.
   if (!handoff || !html.includes("window.__reactRouterContext")) return html;
   // JSON in a script: `<` or a line separator could end the script or the line.

@@ -8,15 +8,15 @@ import { useEffect, useLayoutEffect, useState } from "react";
  * @param id of the text area
  */
 export function usePreHydrationText(id: string, hydrated: boolean) {
-  const [early] = useState(() => (hydrated ? undefined : typedTextIn(id)));
+  const [initialText] = useState(() => (hydrated ? undefined : typedTextIn(id)));
   useLayoutEffect(() => {
     const area = findTextarea(id);
-    const typed = (area && latestInput.get(area)) ?? early;
+    const typed = (area && latestInput.get(area)) ?? initialText;
     // What differs from the default was typed after the reset.
     if (!area || !typed || area.value !== area.defaultValue) return;
     area.value = typed.text;
     area.setSelectionRange(typed.start, typed.end);
-  }, [early, id]);
+  }, [initialText, id]);
   useEffect(stopObserving, []);
 }
 
@@ -36,7 +36,7 @@ if (typeof document !== "undefined") {
 }
 
 function rememberInput({ target }: Event) {
-  if (target instanceof HTMLTextAreaElement) latestInput.set(target, textOf(target));
+  if (target instanceof HTMLTextAreaElement) latestInput.set(target, readTyped(target));
 }
 
 /** After hydration a text area keeps its text by itself. */
@@ -47,10 +47,10 @@ function stopObserving() {
 function typedTextIn(id: string): TypedText | undefined {
   const area = findTextarea(id);
   if (!area || (area.value === area.defaultValue && area !== document.activeElement)) return undefined;
-  return textOf(area);
+  return readTyped(area);
 }
 
-function textOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TypedText {
+function readTyped({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TypedText {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 

@@ -16,6 +16,6 @@ const byKind = new Map(
 );
 
 /** @returns undefined for the kind of a removed feature @public */
-export function declarationOf(kind: string) {
+export function findEventKind(kind: string) {
   return byKind.get(kind);
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { requestInfoOf } from "./identify.ts";
+import { requestInfoOf } from "./identify-request.ts";
 
 const forwarded = ["forwarded", "x-forwarded-host", "x-forwarded-port", "x-real-ip"];
 
@@ -18,7 +18,7 @@ export function rewriteToBaseUrl(baseUrl: URL): RequestHandler {
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Must run after `refuseMalformed`, because an invalid Host does not parse. */
+/** Must run after `rejectMalformedRequests`, because an invalid Host does not parse. */
 export function redirectLoopbackAlias(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
     const asked = new URL(`http://${req.headers.host}`);

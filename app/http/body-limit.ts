@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
-import { sendProblem } from "./send-problem.ts";
+import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Bytes. Forms take a few thousand; the rest is for uploaded files. */
 const bodyLimit = 1_000_000;
@@ -45,7 +45,7 @@ function refuse(req: Request, res: Response) {
     res.destroy();
     return;
   }
-  sendProblem(req, res, 413);
+  sendErrorResponse(req, res, 413);
   discardRest(req);
 }
 

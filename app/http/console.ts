@@ -3,7 +3,7 @@ import { log } from "#app/log.server.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-export function logConsole() {
+export function redirectConsole() {
   const write =
     (level: (typeof levels)[number]) =>
     (...words: unknown[]) => {

@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
-import { baselineHeaders, denyAllCsp } from "./baseline-headers.ts";
+import { denyAllCsp, securityHeaders } from "./security-headers.ts";
 
-export function defaultHeaders({ https }: { https: boolean }): RequestHandler {
+export function setDefaultHeaders({ https }: { https: boolean }): RequestHandler {
   const defaults = Object.entries({
-    ...baselineHeaders({ https }),
+    ...securityHeaders({ https }),
     "Content-Security-Policy": denyAllCsp,
     "Cache-Control": "no-store",
   });

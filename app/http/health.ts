@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { log } from "#app/log.server.ts";
 import { probeDatabase } from "#db/client.server.ts";
-import { requestInfoOf } from "./identify.ts";
+import { requestInfoOf } from "./identify-request.ts";
 
 export const health = Router();
 

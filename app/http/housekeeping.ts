@@ -1,5 +1,5 @@
 import { log } from "#app/log.server.ts";
-import { longestWindow } from "#app/rate-limits/rate-limits.server.ts";
+import { maxWindow } from "#app/rate-limits/rate-limits.server.ts";
 import { removeExpired } from "#db/cleanup.server.ts";
 import { withAdvisoryLock } from "#db/client.server.ts";
 
@@ -31,6 +31,6 @@ async function runCleanup() {
 
 /** @param now milliseconds since 1970 */
 async function cleanUp(now: number) {
-  await removeExpired(now, longestWindow);
+  await removeExpired(now, maxWindow);
   for (const feature of features) await feature.removeExpired(new Date(now));
 }

@@ -8,9 +8,9 @@ import { startMailDelivery } from "#app/mail/mail-delivery.server.ts";
 import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { logConsole } from "./console.ts";
+import { handleClientError, rejectConnect } from "./client-errors.ts";
+import { redirectConsole } from "./console.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { handleParseError, refuseConnect } from "./parse-errors.ts";
 import { startBackups } from "./sqlite-or-postgres/backup-schedule.ts";
 import { prepareData, runOrExit } from "./startup.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
@@ -32,17 +32,17 @@ export async function runServer(
 ) {
   await runOrExit(prepareData);
   exitOnUnhandledErrors();
-  if (settings().logFormat === "json") logConsole();
+  if (settings().logFormat === "json") redirectConsole();
 
   // Node's defaults allow five minutes for a request and drop idle connections before the proxy does.
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
   lingerOnClose(server, closeLingerMs);
-  server.on("clientError", handleParseError);
-  server.on("connect", refuseConnect);
-  const sockets = openSockets(server);
-  const answers = openAnswers(server);
+  server.on("clientError", handleClientError);
+  server.on("connect", rejectConnect);
+  const sockets = trackSockets(server);
+  const responses = trackOpenResponses(server);
   server.on("request", await createListener());
 
   const { baseUrl, host, port } = settings();
@@ -58,8 +58,8 @@ export async function runServer(
   const stopOnce = () => {
     if (stopping) return;
     stopping = true;
-    for (const answer of answers) endConnectionAfter(answer);
-    server.prependListener("request", (_req, answer) => endConnectionAfter(answer));
+    for (const response of responses) endConnectionAfter(response);
+    server.prependListener("request", (_req, response) => endConnectionAfter(response));
     stop(server, sockets, parts).catch((error: unknown) => {
       log().fatal({ err: error }, "The server could not stop in order");
       process.exit(1);
@@ -69,7 +69,7 @@ export async function runServer(
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
 }
 
-function openSockets(server: Server) {
+function trackSockets(server: Server) {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -78,17 +78,17 @@ function openSockets(server: Server) {
   return sockets;
 }
 
-function openAnswers(server: Server) {
-  const answers = new Set<ServerResponse>();
-  server.on("request", (_req, answer) => {
-    answers.add(answer);
-    answer.once("close", () => answers.delete(answer));
+function trackOpenResponses(server: Server) {
+  const responses = new Set<ServerResponse>();
+  server.on("request", (_req, response) => {
+    responses.add(response);
+    response.once("close", () => responses.delete(response));
   });
-  return answers;
+  return responses;
 }
 
-function endConnectionAfter(answer: ServerResponse) {
-  if (!answer.headersSent) answer.setHeader("Connection", "close");
+function endConnectionAfter(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 async function listen(server: Server, port: number, host: string) {

@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
 import { missesSplatRoutes } from "#app/compat/splat-line-breaks.ts";
 import { isApiPath } from "./api-path.ts";
-import { sendProblem } from "./send-problem.ts";
+import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Programs get a problem document for paths that none of their routes matches. */
-export const refuseLineBreaks: RequestHandler = (req, res, next) => {
-  if (isApiPath(req.path) && missesSplatRoutes(req.path)) return sendProblem(req, res, 404);
+export const rejectApiLineBreaks: RequestHandler = (req, res, next) => {
+  if (isApiPath(req.path) && missesSplatRoutes(req.path)) return sendErrorResponse(req, res, 404);
   next();
 };

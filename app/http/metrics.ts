@@ -5,8 +5,8 @@ import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
 import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { version } from "#app/version.server.ts";
-import { databaseBytes } from "#db/client.server.ts";
-import { requestInfoOf } from "./identify.ts";
+import { databaseSize } from "#db/client.server.ts";
+import { requestInfoOf } from "./identify-request.ts";
 
 const path = "/metrics";
 
@@ -42,7 +42,7 @@ function addGauges(registry: Registry) {
     });
   gauge("mails_waiting", "Mails that have not left yet.", countWaitingMails);
   gauge("wrong_codes", "Wrong sign-in codes within the last hour.", () => countLastHour("wrong-codes"));
-  gauge("database_bytes", "Size of the database.", databaseBytes);
+  gauge("database_bytes", "Size of the database.", databaseSize);
   new Gauge({
     name: `${productPrefix}info`,
     help: "The version that runs.",

@@ -1,17 +1,17 @@
 import type { i18n } from "i18next";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { settings } from "#app/settings.server.ts";
-import { ApiProblem, type FieldProblem, type ProblemCode, problemKinds } from "./problems.ts";
+import { ApiProblem, type FieldError, type ProblemCode, problemTypes } from "./problems.ts";
 
 /** The content type of a problem: RFC 9457, 3. */
 export const problemMediaType = "application/problem+json";
 
 export function problemDocument(
-  { kind, errors }: Pick<ApiProblem, "kind" | "errors">,
+  { type, errors }: Pick<ApiProblem, "type" | "errors">,
   { t }: Pick<i18n, "t">,
   requestId: string,
 ) {
-  const { code, status, message } = kind;
+  const { code, status, message } = type;
   return {
     type: new URL(`/api/docs#${code}`, settings().baseUrl).href,
     title: Reflect.apply(t, undefined, [message]) as string,
@@ -23,12 +23,12 @@ export function problemDocument(
 }
 
 export function problemForStatus(status: number): ApiProblem {
-  const codes = Object.keys(problemKinds) as ProblemCode[];
-  const first = codes.find((code) => problemKinds[code].status === status);
+  const codes = Object.keys(problemTypes) as ProblemCode[];
+  const first = codes.find((code) => problemTypes[code].status === status);
   return new ApiProblem(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
 }
 
-function fieldDocument({ in: place, name, message, values }: FieldProblem, t: i18n["t"]) {
+function fieldDocument({ in: place, name, message, values }: FieldError, t: i18n["t"]) {
   const text = Reflect.apply(t, undefined, [message, values]) as string;
   return { in: place, name, code: errorCodeFromKey(message), message: text };
 }

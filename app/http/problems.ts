@@ -1,13 +1,13 @@
 import { writeRefusals } from "#app/http/write-refusals.ts";
 
 /** Rule: RFC 9457, Problem Details for HTTP APIs. */
-export interface ProblemKind {
+export interface ProblemType {
   code: string;
   status: number;
   message: string;
 }
 
-export const problemKinds = {
+export const problemTypes = {
   MALFORMED_REQUEST: { status: 400, message: "problems.malformed" },
   UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
   FORBIDDEN: { status: 403, message: "problems.forbidden" },
@@ -21,16 +21,16 @@ export const problemKinds = {
   VALIDATION_ERROR: { status: 422, message: "problems.validation" },
   TOO_MANY_REQUESTS: { status: 429, message: "problems.tooMany" },
   INTERNAL_ERROR: { status: 500, message: "problems.internal" },
-} as const satisfies Record<string, Omit<ProblemKind, "code">>;
+} as const satisfies Record<string, Omit<ProblemType, "code">>;
 
-export type ProblemCode = keyof typeof problemKinds;
+export type ProblemCode = keyof typeof problemTypes;
 
 /** @public used only by features that can be left out */
-export function problemKind(problem: ProblemCode | ProblemKind): ProblemKind {
-  return typeof problem === "string" ? { code: problem, ...problemKinds[problem] } : problem;
+export function problemType(problem: ProblemCode | ProblemType): ProblemType {
+  return typeof problem === "string" ? { code: problem, ...problemTypes[problem] } : problem;
 }
 
-export interface FieldProblem {
+export interface FieldError {
   in: "body" | "query" | "header";
   /** Nested names are joined by dots. Empty for the whole body. */
   name: string;
@@ -41,22 +41,22 @@ export interface FieldProblem {
 /** Ends an operation with a problem and rolls back its transaction. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
-  readonly kind: ProblemKind;
-  readonly errors: FieldProblem[];
+  readonly type: ProblemType;
+  readonly errors: FieldError[];
   readonly headers: Record<string, string>;
 
   constructor(
-    problem: ProblemCode | ProblemKind,
-    { errors = [], headers = {} }: { errors?: FieldProblem[]; headers?: Record<string, string> } = {},
+    problem: ProblemCode | ProblemType,
+    { errors = [], headers = {} }: { errors?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    const kind = problemKind(problem);
-    super(kind.code);
-    this.kind = kind;
+    const type = problemType(problem);
+    super(type.code);
+    this.type = type;
     this.errors = errors;
     this.headers = headers;
   }
 
-  with(headers: Record<string, string>): ApiProblem {
-    return new ApiProblem(this.kind, { errors: this.errors, headers: { ...headers, ...this.headers } });
+  withHeaders(headers: Record<string, string>): ApiProblem {
+    return new ApiProblem(this.type, { errors: this.errors, headers: { ...headers, ...this.headers } });
   }
 }

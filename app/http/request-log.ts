@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { log } from "#app/log.server.ts";
-import { requestInfoOf } from "./identify.ts";
+import { requestInfoOf } from "./identify-request.ts";
 
 const forRoutes = new WeakSet<Request>();
 
@@ -9,9 +9,9 @@ export const logRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   const { socket } = req;
   const bytesBefore = socket.bytesWritten;
-  const path = pathOf(req);
+  const path = pathWithoutQuery(req);
   res.once("close", () => {
-    log()[levelOf(req, res)](
+    log()[chooseLevel(req, res)](
       {
         method: req.method,
         path,
@@ -36,11 +36,11 @@ export const markRouteRequest: RequestHandler = (req, _res, next) => {
   next();
 };
 
-export function pathOf(req: Request): string {
+export function pathWithoutQuery(req: Request): string {
   return req.originalUrl.split("?", 1)[0] ?? "/";
 }
 
-function levelOf(req: Request, res: Response) {
+function chooseLevel(req: Request, res: Response) {
   if (res.statusCode >= 500) return "error";
   return res.statusCode >= 400 || forRoutes.has(req) ? "info" : "debug";
 }

@@ -18,9 +18,9 @@ const fileProblem =
 /** An empty database gets sample data outside production, and in read-only mode, where nobody could fill it. */
 export async function prepareData() {
   const { production, readOnly } = settings();
-  await dialect.claim((problem) => log().warn({ problem }, "Waiting for the database"));
-  const { applied, copy } = await upgradeDatabase();
-  if (applied.length > 0) log().info({ applied, copy }, "The database was brought up to date");
+  await dialect.acquire((problem) => log().warn({ problem }, "Waiting for the database"));
+  const { applied, backupFile } = await upgradeDatabase();
+  if (applied.length > 0) log().info({ applied, copy: backupFile }, "The database was brought up to date");
   appSecret();
   if ((!production || readOnly) && (await seedIfEmpty())) log().info("Sample data was written");
 }

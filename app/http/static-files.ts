@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 import { preferredEncoding } from "./accept-encoding.ts";
-import { sendProblem } from "./send-problem.ts";
+import { sendErrorResponse } from "./send-error-response.ts";
 
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
@@ -22,7 +22,7 @@ export function staticFiles(folder: string): RequestHandler {
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     const suffix = encoding ? suffixes[encoding] : "";
     // Pages of an older release may request files that are gone: answer without rendering.
-    if (path.startsWith("/assets/") && !paths.has(path)) return sendProblem(req, res, 404);
+    if (path.startsWith("/assets/") && !paths.has(path)) return sendErrorResponse(req, res, 404);
     if (paths.has(`${path}${suffixes.br}`) || paths.has(`${path}${suffixes.gzip}`))
       res.vary("Accept-Encoding");
     const url = req.url;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { href } from "react-router";
 import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { type Language, languageCodes } from "./languages.ts";
-import { translationsOf } from "./translations.server.ts";
+import { getTranslations } from "./translations.server.ts";
 
 const serverTexts = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
@@ -24,7 +24,7 @@ export function findBundle(file: string): string | undefined {
 }
 
 function makeBundle(language: Language) {
-  const sent = Object.entries(translationsOf(language)).filter(([namespace]) => !serverTexts.has(namespace));
+  const sent = Object.entries(getTranslations(language)).filter(([namespace]) => !serverTexts.has(namespace));
   const json = JSON.stringify(Object.fromEntries(sent));
   return { json, hash: createHash("sha256").update(json).digest("base64url").slice(0, 12) };
 }

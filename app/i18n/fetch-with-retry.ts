@@ -1,5 +1,5 @@
 const retries = 5;
-const firstDelay = 350;
+const initialDelay = 350;
 const parallel = 10;
 
 let running = 0;
@@ -8,7 +8,7 @@ const waiting: (() => void)[] = [];
 /** Delays double from 350 ms; ten requests run at once. @returns undefined after five retries */
 export async function fetchWithRetry(address: string): Promise<Response | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
-    if (attempt > 0) await pause(firstDelay * 2 ** (attempt - 1));
+    if (attempt > 0) await pause(initialDelay * 2 ** (attempt - 1));
     const response = await limitConcurrency(() => fetch(address).catch(() => undefined));
     if (response?.ok) return response;
   }

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
+import { valueFormatter } from "./bidi-isolation.ts";
 import { fetchTranslations } from "./fetch-translations.ts";
-import { valueFormatter } from "./isolation.ts";
 import { i18nOptions } from "./options.ts";
 
 /** @returns undefined if the bundle cannot be loaded */

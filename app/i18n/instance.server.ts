@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
 import { withCachedLookups } from "#app/compat/translation-lookups.ts";
-import { valueFormatter } from "./isolation.ts";
+import { valueFormatter } from "./bidi-isolation.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
 import { i18nOptions } from "./options.ts";
-import { translationsOf } from "./translations.server.ts";
+import { getTranslations } from "./translations.server.ts";
 
 /** One instance a language, so that a request never changes the language of another. */
 const instances = new Map(languageCodes.map((language) => [language, makeInstance(language)]));
@@ -22,8 +22,8 @@ function makeInstance(language: Language): i18n {
       ...i18nOptions,
       lng: language,
       resources: {
-        [fallbackLanguage]: { translation: translationsOf(fallbackLanguage) },
-        [language]: { translation: translationsOf(language) },
+        [fallbackLanguage]: { translation: getTranslations(fallbackLanguage) },
+        [language]: { translation: getTranslations(language) },
       },
     });
   return withCachedLookups(instance);

@@ -11,18 +11,18 @@ const files = import.meta.glob<object>(
 
 const translations = new Map(languageCodes.map((language) => [language, collect(language)]));
 
-export function translationsOf(language: Language): Translations {
+export function getTranslations(language: Language): Translations {
   return translations.get(language) ?? en;
 }
 
 function collect(language: Language): Translations {
   if (language === fallbackLanguage) return en;
   const own = Object.entries(files).filter(([path]) => path.startsWith(`/locales/${language}/`));
-  return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Translations;
+  return Object.fromEntries(own.map(([path, texts]) => [namespaceFromPath(path), texts])) as Translations;
 }
 
 /** `folder/two-words.json` is `twoWords`. */
-function namespaceOf(path: string) {
+function namespaceFromPath(path: string) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".json".length);
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

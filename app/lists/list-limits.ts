@@ -1,11 +1,11 @@
 import type { Total } from "./list-query.ts";
 
 /** What holds for every list. An object, so that tests can try every way on few rows. */
-export const limits = {
-  count: 10_000,
+export const listLimits = {
+  maxCount: 10_000,
 };
 
-/** @param count at most `limits.count` + 1 */
-export function limitedTotal(count: number): Total {
-  return { count: Math.min(count, limits.count), more: count > limits.count };
+/** @param count at most `listLimits.maxCount` + 1 */
+export function capTotal(count: number): Total {
+  return { count: Math.min(count, listLimits.maxCount), more: count > listLimits.maxCount };
 }

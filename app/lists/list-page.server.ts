@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { decodeCursor, encodeCursor, type Place } from "./cursor.ts";
+import { type CursorPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import type { ListDefinition, ListSort } from "./list-definition.ts";
 import { type ListPage, type ListQuery, type ListShape, pageSize } from "./list-query.ts";
 import type { ReadRow } from "./list-reader.ts";
-import { readerOf } from "./sqlite-or-postgres/list-reader.server.ts";
+import { createListReader } from "./sqlite-or-postgres/list-reader.server.ts";
 
 // Reads pages in constant time, whatever the length of the list and the position: docs/decisions/search.md.
 
@@ -12,15 +12,15 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   size = pageSize,
 ): Promise<ListPage<Row>> {
-  const reader = readerOf(definition, query);
+  const reader = createListReader(definition, query);
   const name = `${definition.table}.${query.sort}`;
   const { as } = definition.sorts[query.sort];
-  const placeAt = (cursor: string) => {
+  const parseCursor = (cursor: string) => {
     const place = decodeCursor(name, cursor);
-    return place && isKeyOf(place.key, as) ? place : undefined;
+    return place && isKeyOfType(place.key, as) ? place : undefined;
   };
-  const after = placeAt(query.after);
-  const before = placeAt(query.before);
+  const after = parseCursor(query.after);
+  const before = parseCursor(query.before);
   let rows = await reader.rows(before ?? after, size + 1, before !== undefined);
   let backwards = before !== undefined;
   // Rows around the cursor were deleted: start from the first page.
@@ -33,7 +33,7 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
   if (backwards) shown.reverse();
   const follows = backwards || more;
   const precedes = backwards ? more : after !== undefined && rows.length > 0;
-  const cursor = (row: ReadRow<Raw> | undefined) => row && encodeCursor(name, placeOf(row));
+  const cursor = (row: ReadRow<Raw> | undefined) => row && encodeCursor(name, toPosition(row));
   return {
     rows: shown.map(definition.row),
     total: await reader.total(),
@@ -47,21 +47,21 @@ export async function* readAll<Shape extends ListShape, Raw, Row>(
   query: ListQuery<Shape>,
   batch = 500,
 ): AsyncGenerator<Row[]> {
-  const reader = readerOf(definition, query);
-  let place: Place | undefined;
+  const reader = createListReader(definition, query);
+  let place: CursorPosition | undefined;
   do {
     const rows = await reader.rows(place, batch, false);
     if (rows.length > 0) yield rows.map(definition.row);
     const last = rows.length === batch ? rows.at(-1) : undefined;
-    place = last && placeOf(last);
+    place = last && toPosition(last);
     await setImmediate();
   } while (place);
 }
 
-function placeOf({ list_key: key, id }: ReadRow<unknown>): Place {
+function toPosition({ list_key: key, id }: ReadRow<unknown>): CursorPosition {
   return { key, id };
 }
 
-function isKeyOf(key: Place["key"], as: ListSort["as"]): boolean {
+function isKeyOfType(key: CursorPosition["key"], as: ListSort["as"]): boolean {
   return typeof key === (as === "text" || as === "name" ? "string" : "number");
 }

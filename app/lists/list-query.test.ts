@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { listSearch, parseListQuery } from "./list-query.ts";
+import { formatListQuery, parseListQuery } from "./list-query.ts";
 
 const shape = {
   sorts: { name: "asc", created: "desc" },
@@ -43,15 +43,15 @@ test.each([
 
 test("links keep the state and leave out defaults", () => {
   const query = parse("searchTerm=a%26b&role=admin&sort=created&after=xyz");
-  expect(listSearch(shape, query)).toBe("?searchTerm=a%26b&role=admin&sort=created");
-  expect(listSearch(shape, query, { after: "next" })).toBe(
+  expect(formatListQuery(shape, query)).toBe("?searchTerm=a%26b&role=admin&sort=created");
+  expect(formatListQuery(shape, query, { after: "next" })).toBe(
     "?searchTerm=a%26b&role=admin&sort=created&after=next",
   );
-  expect(listSearch(shape, query, { searchTerm: "", filters: { role: "" }, sort: "name" })).toBe("");
-  expect(listSearch(shape, query, { sort: "name", direction: "desc" })).toBe(
+  expect(formatListQuery(shape, query, { searchTerm: "", filters: { role: "" }, sort: "name" })).toBe("");
+  expect(formatListQuery(shape, query, { sort: "name", direction: "desc" })).toBe(
     "?searchTerm=a%26b&role=admin&direction=desc",
   );
-  expect(parse(listSearch(shape, query, { before: "p" }))).toEqual({ ...query, after: "", before: "p" });
+  expect(parse(formatListQuery(shape, query, { before: "p" }))).toEqual({ ...query, after: "", before: "p" });
 });
 
 test("refuses cursors of another list or sort, and garbage", () => {

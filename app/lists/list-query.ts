@@ -1,4 +1,4 @@
-import { rawLength, toNfc } from "#app/validation/text.ts";
+import { maxRawLength, toNfc } from "#app/validation/text.ts";
 
 // Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
 
@@ -71,7 +71,7 @@ export function parseListQuery<Shape extends ListShape>(
 }
 
 /** `?searchTerm=…`, or an empty string for the defaults. Any change but a cursor leads to the first page. */
-export function listSearch<Shape extends ListShape>(
+export function formatListQuery<Shape extends ListShape>(
   shape: Shape,
   query: ListQuery<Shape>,
   change: ListChange<Shape> = {},
@@ -97,7 +97,7 @@ export function listSearch<Shape extends ListShape>(
 }
 
 function normalTerm(value: string) {
-  const clean = toNfc(value.slice(0, rawLength(maxTermLength)).replace(unsearchable, "")).trim();
+  const clean = toNfc(value.slice(0, maxRawLength(maxTermLength)).replace(unsearchable, "")).trim();
   return [...clean].slice(0, maxTermLength).join("").trim();
 }
 

@@ -1,11 +1,11 @@
-import type { Place } from "./cursor.ts";
+import type { CursorPosition } from "./cursor.ts";
 import type { Total } from "./list-query.ts";
 
 export type ReadRow<Raw> = Raw & { id: string; list_key: string | number };
 
 export interface ListReader<Raw> {
   /** The next rows from `place`, nearest first; without one, from the beginning or the end. */
-  rows(place: Place | undefined, need: number, backwards: boolean): Promise<ReadRow<Raw>[]>;
+  rows(place: CursorPosition | undefined, need: number, backwards: boolean): Promise<ReadRow<Raw>[]>;
   /** Exact up to `limits.count`. */
   total(): Promise<Total>;
 }

@@ -5,9 +5,9 @@ import { log } from "#app/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { codeMail, measureMs, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
+import { makeCodeMail, measureMs, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
 import { type SmtpBehaviour, type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { deliverDue } from "./mail-delivery.server.ts";
+import { deliverDueMails } from "./mail-delivery.server.ts";
 import { addRow, claimDueRows, removeExpiredRows } from "./outbox-rows.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
@@ -24,13 +24,13 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(running.splice(0).map((server) => server.close()));
-  await deliverDue();
+  await deliverDueMails();
   await db().delete(outbox);
   warn.mockClear();
 });
 
 test("delivers a mail later if the SMTP server is down, logging one line", async () => {
-  expect(await measureMs(queueMail(codeMail("late@example.org")))).toBeLessThan(1_000);
+  expect(await measureMs(queueMail(makeCodeMail("late@example.org")))).toBeLessThan(1_000);
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   const [row] = await outboxRows();
   expect(row?.dueAt.getTime()).toBeGreaterThanOrEqual(Date.now() + 5_000 - 500);
@@ -41,22 +41,22 @@ test("delivers a mail later if the SMTP server is down, logging one line", async
   );
 
   const smtp = await serve();
-  await deliverDue();
+  await deliverDueMails();
   expect(smtp.mails).toEqual([]);
   pass(6_000);
-  await deliverDue();
+  await deliverDueMails();
   expect((await smtp.mailTo("late@example.org")).text).toContain("918273");
   expect(await outboxRows()).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test("triples the delay after each failure", async () => {
-  await queueMail({ ...codeMail("patient@example.org"), expiresAt: new Date(Date.now() + 3_600_000) });
+  await queueMail({ ...makeCodeMail("patient@example.org"), expiresAt: new Date(Date.now() + 3_600_000) });
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   for (const [index, seconds] of [15, 45, 135, 405, 600, 600].entries()) {
     const [before] = await outboxRows();
     await db().update(outbox).set({ dueAt: new Date() });
-    await deliverDue();
+    await deliverDueMails();
     const [after] = await outboxRows();
     expect(after?.attempts).toBe(index + 2);
     expect(before?.id).toBe(after?.id);
@@ -66,22 +66,22 @@ test("triples the delay after each failure", async () => {
 });
 
 test("drops an expired mail and logs it", async () => {
-  await queueMail(codeMail("expired@example.org"));
+  await queueMail(makeCodeMail("expired@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   const smtp = await serve();
   pass(5 * 60_000);
   warn.mockClear();
-  await deliverDue();
+  await deliverDueMails();
   expect(await outboxRows()).toEqual([]);
   expect(smtp.mails).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test("does not retry a mail after it expires", async () => {
-  await queueMail(codeMail("expiring@example.org"));
+  await queueMail(makeCodeMail("expiring@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   await db().update(outbox).set({ dueAt: new Date(), attempts: 9 });
-  await deliverDue();
+  await deliverDueMails();
   const [row] = await outboxRows();
   expect(row?.attempts).toBe(10);
   expect(row?.dueAt).toEqual(row?.expiresAt);
@@ -90,7 +90,7 @@ test("does not retry a mail after it expires", async () => {
 test("sends each mail once to a slow server", async () => {
   const slow = () => sleep(3_000).then(() => undefined);
   const smtp = await serve({ greeting: slow, message: slow });
-  expect(await measureMs(queueMail(codeMail("slow@example.org")))).toBeLessThan(1_000);
+  expect(await measureMs(queueMail(makeCodeMail("slow@example.org")))).toBeLessThan(1_000);
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]), { timeout: 10_000 });
   expect(smtp.mails).toHaveLength(1);
   expect(smtp.transmissions).toHaveLength(1);
@@ -102,9 +102,9 @@ test("a hanging connection does not delay other mails", async () => {
   const smtp = await serve({
     message: ({ recipients }) => (isFor("stuck", recipients) ? "never" : undefined),
   });
-  await queueMail(codeMail("stuck@example.org"));
+  await queueMail(makeCodeMail("stuck@example.org"));
   await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
-  for (let index = 0; index < 12; index++) await queueMail(codeMail(`person-${index}@example.org`));
+  for (let index = 0; index < 12; index++) await queueMail(makeCodeMail(`person-${index}@example.org`));
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(12), { timeout: 10_000 });
   await vi.waitFor(async () => expect(await outboxRows()).toHaveLength(1));
   expect((await outboxRows())[0]?.attempts).toBe(0);
@@ -113,13 +113,13 @@ test("a hanging connection does not delay other mails", async () => {
 test("failing mails leave connections free for new ones", async () => {
   const smtp = await serve({ recipient: (address) => (isFor("stuck", [address]) ? "never" : undefined) });
   for (let index = 0; index < 6; index++) {
-    const { expiresAt, ...mail } = codeMail(`stuck-${index}@example.org`);
+    const { expiresAt, ...mail } = makeCodeMail(`stuck-${index}@example.org`);
     await addRow(db(), { discard: false, ...mail }, expiresAt);
   }
   await db().update(outbox).set({ attempts: 1 });
-  void deliverDue();
+  void deliverDueMails();
   await vi.waitFor(() => expect(smtp.connections).toBe(2), { timeout: 10_000 });
-  await queueMail(codeMail("new@example.org"));
+  await queueMail(makeCodeMail("new@example.org"));
   await smtp.mailTo("new@example.org");
   expect(smtp.connections).toBe(3);
 });
@@ -133,12 +133,12 @@ test("a connection that breaks before the reply does not send two copies at once
       return "drop";
     },
   });
-  await queueMail(codeMail("broken@example.org"));
+  await queueMail(makeCodeMail("broken@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   expect(warn).toHaveBeenCalledOnce();
   expect(smtp.transmissions).toHaveLength(1);
   pass(6_000);
-  await deliverDue();
+  await deliverDueMails();
   expect(await outboxRows()).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
   const [first, second] = smtp.transmissions;
@@ -150,7 +150,7 @@ test.each<[string, SmtpBehaviour, object]>([
   ["the message", { message: () => 554 }, { code: "EMESSAGE", command: "DATA", response: 554 }],
 ])("a server that refuses %s for good is not asked again", async (_what, behaviour, details) => {
   await serve(behaviour);
-  await queueMail(codeMail("refused@example.org"));
+  await queueMail(makeCodeMail("refused@example.org"));
   const [row] = await outboxRows();
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
   expect(warn).toHaveBeenCalledOnce();
@@ -163,7 +163,7 @@ test.each<[string, SmtpBehaviour, object]>([
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
 ])("a server that refuses %s is asked again", async (_what, behaviour, details) => {
   await serve(behaviour);
-  await queueMail(codeMail("later@example.org"));
+  await queueMail(makeCodeMail("later@example.org"));
   await vi.waitFor(async () => expect((await outboxRows())[0]?.attempts).toBe(1));
   expect(warn).toHaveBeenCalledOnce();
   expect(warn.mock.calls[0]?.[0]).toMatchObject(details);
@@ -176,7 +176,7 @@ describe("a mail that is being delivered", () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     smtp = await serve({ message: () => "never" });
-    await queueMail(codeMail("delivering@example.org"));
+    await queueMail(makeCodeMail("delivering@example.org"));
     await vi.waitFor(() => expect(smtp.transmissions).toHaveLength(1));
   });
 

@@ -6,9 +6,9 @@ import { db, transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { codeMail, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
+import { makeCodeMail, outboxRows, setUnusedSmtpUrl } from "#tests/support/outbox.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
-import { deliverDue, startMailDelivery } from "./mail-delivery.server.ts";
+import { deliverDueMails, startMailDelivery } from "./mail-delivery.server.ts";
 import { addRow, claimDueRows } from "./outbox-rows.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 test("delivers a queued mail and deletes its row", async () => {
   const smtp = await serve();
-  await queueMail(codeMail("anna@example.org"));
+  await queueMail(makeCodeMail("anna@example.org"));
   const mail = await smtp.mailTo("anna@example.org");
   expect(mail.subject).toBe(`918273 is your ${productName} code`);
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
@@ -40,7 +40,7 @@ test("delivers a queued mail and deletes its row", async () => {
 });
 
 test("the database never shows code or address", { tags: "sqlite" }, async () => {
-  await queueMail(codeMail("hidden@example.org"));
+  await queueMail(makeCodeMail("hidden@example.org"));
   const [row] = await outboxRows();
   const files = await Promise.all(["", "-wal"].map((suffix) => readFile(databaseFile() + suffix)));
   const bytes = Buffer.concat(files);
@@ -52,7 +52,7 @@ test("the database never shows code or address", { tags: "sqlite" }, async () =>
 
 test("stores and removes a discarded mail without sending it", async () => {
   const smtp = await serve();
-  await queueMail({ ...codeMail("nobody@example.org"), discard: true });
+  await queueMail({ ...makeCodeMail("nobody@example.org"), discard: true });
   expect(await outboxRows()).toHaveLength(1);
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
   expect(smtp.mails).toEqual([]);
@@ -62,8 +62,8 @@ test("stores and removes a discarded mail without sending it", async () => {
 test("sends many mails over few connections, each once", async () => {
   const smtp = await serve();
   const addresses = Array.from({ length: 25 }, (_, index) => `person-${index}@example.org`);
-  for (const address of addresses) await queueMail(codeMail(address));
-  await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
+  for (const address of addresses) await queueMail(makeCodeMail(address));
+  await Promise.all([deliverDueMails(), deliverDueMails(), deliverDueMails()]);
   expect(await outboxRows()).toEqual([]);
   expect(smtp.mails.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses.sort());
   expect(smtp.connections).toBeLessThanOrEqual(5);
@@ -81,12 +81,12 @@ test("processes that claim at the same time get different mails", async () => {
 test("sends a mail after its transaction commits, and not if it fails", async () => {
   const smtp = await serve();
   const failing = transaction(async (tx) => {
-    await queueMail(codeMail("rolled-back@example.org"), tx);
+    await queueMail(makeCodeMail("rolled-back@example.org"), tx);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   await transaction(async (tx) => {
-    await queueMail(codeMail("committed@example.org"), tx);
+    await queueMail(makeCodeMail("committed@example.org"), tx);
   });
   await smtp.mailTo("committed@example.org");
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
@@ -95,10 +95,10 @@ test("sends a mail after its transaction commits, and not if it fails", async ()
 
 test("replaces a dead connection without using up an attempt", async () => {
   const smtp = await serve();
-  await queueMail(codeMail("before@example.org"));
+  await queueMail(makeCodeMail("before@example.org"));
   await smtp.mailTo("before@example.org");
   smtp.drop();
-  await queueMail(codeMail("after@example.org"));
+  await queueMail(makeCodeMail("after@example.org"));
   await smtp.mailTo("after@example.org");
   expect(smtp.connections).toBe(2);
   expect(warn).not.toHaveBeenCalled();
@@ -108,15 +108,15 @@ test("retries after a minute if the sending process died", async () => {
   const smtp = await serve();
   await addWaitingMail("orphan@example.org");
   await claimDueRows("first attempts", 1);
-  await deliverDue();
+  await deliverDueMails();
   expect(smtp.mails).toEqual([]);
   pass(60_000);
-  await deliverDue();
+  await deliverDueMails();
   expect(smtp.mails).toHaveLength(1);
 });
 
 test("drops a mail sealed with another secret, logging one line", async () => {
-  await queueMail(codeMail("sealed@example.org"));
+  await queueMail(makeCodeMail("sealed@example.org"));
   await db().update(outbox).set({ content: "bm90IHNlYWxlZCBoZXJl" });
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
   expect(warn).toHaveBeenCalledOnce();
@@ -125,11 +125,11 @@ test("drops a mail sealed with another secret, logging one line", async () => {
 test("delivers waiting mails at the start, and nothing after the stop", async () => {
   const smtp = await serve();
   const worker = startMailDelivery();
-  await queueMail(codeMail("before@example.org"));
+  await queueMail(makeCodeMail("before@example.org"));
   await smtp.mailTo("before@example.org");
   await worker.stop();
   expect(await outboxRows()).toEqual([]);
-  await queueMail(codeMail("after@example.org"));
+  await queueMail(makeCodeMail("after@example.org"));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await outboxRows()).toHaveLength(1);
 
@@ -140,7 +140,7 @@ test("delivers waiting mails at the start, and nothing after the stop", async ()
 
 /** Without asking for its delivery. */
 async function addWaitingMail(to: string) {
-  const { expiresAt, ...mail } = codeMail(to);
+  const { expiresAt, ...mail } = makeCodeMail(to);
   await addRow(db(), { discard: false, ...mail }, expiresAt);
 }
 

@@ -24,8 +24,8 @@ const kickDelay = 20;
 /** A third of the lease: two renewals in a row may fail. */
 const renewalInterval = 20_000;
 const stopTimeout = 8_000;
-const firstRetry = 5_000;
-const longestRetry = 600_000;
+const initialRetryDelay = 5_000;
+const maxRetryDelay = 600_000;
 
 const deliveries = new Map<OutboxRow, Promise<void>>();
 let claiming: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function triggerDelivery() {
 }
 
 /** Safe to run twice at once, because each mail is claimed by one of them. */
-export async function deliverDue(): Promise<void> {
+export async function deliverDueMails(): Promise<void> {
   await dropExpired();
   deliverSoon();
   await settled();
@@ -168,6 +168,6 @@ function codes(error: unknown) {
 
 /** 5, 15, 45 … seconds from now, at most until the mail expires. */
 function retryAt({ attempts, expiresAt }: OutboxRow) {
-  const next = Date.now() + Math.min(firstRetry * 3 ** attempts, longestRetry);
+  const next = Date.now() + Math.min(initialRetryDelay * 3 ** attempts, maxRetryDelay);
   return new Date(Math.min(next, expiresAt.getTime()));
 }

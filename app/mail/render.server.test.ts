@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes, languageDirection } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getTranslations } from "#app/i18n/translations.server.ts";
 import { renderMail } from "./render.server.ts";
-import { isTemplateName, sampleMail, templateNames } from "./templates.ts";
+import { buildSampleMail, isTemplateName, templateNames } from "./templates.ts";
 
 const everyMail = templateNames.flatMap((template) =>
   languageCodes.map((language) => ({ template, language })),
 );
 
 describe.each(everyMail)("$template in $language", ({ template, language }) => {
-  const { subject, html, text } = renderMail(sampleMail(template, language));
+  const { subject, html, text } = renderMail(buildSampleMail(template, language));
 
   test("has every text in its language", () => {
-    const words = translationsOf(language).mail[template];
+    const words = getTranslations(language).mail[template];
     expect(html).toContain(`>${words.title}<`);
     expect(text).toContain(words.title);
     for (const part of [subject, html, text]) {
@@ -32,7 +32,7 @@ describe.each(everyMail)("$template in $language", ({ template, language }) => {
 describe.each(everyMail.filter(({ template }) => template.endsWith("-code")))(
   "$template in $language",
   (mail) => {
-    const { subject, html, text } = renderMail(sampleMail(mail.template, mail.language));
+    const { subject, html, text } = renderMail(buildSampleMail(mail.template, mail.language));
 
     test("has the code in the subject, on a line of its own and left to right", () => {
       expect(subject).toContain("123456");
@@ -48,7 +48,7 @@ describe.each(everyMail.filter(({ template }) => template.endsWith("-code")))(
 
 test.each(languageCodes)("states the validity in every plural form of %s", (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  const forms = Object.keys(translationsOf(language).mail).filter((key) => key.startsWith("validity_"));
+  const forms = Object.keys(getTranslations(language).mail).filter((key) => key.startsWith("validity_"));
   expect(forms.sort()).toEqual(pluralCategories.map((category) => `validity_${category}`).sort());
 });
 

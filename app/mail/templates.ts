@@ -43,6 +43,6 @@ export function isTemplateName(value: unknown): value is TemplateName {
   return typeof value === "string" && Object.hasOwn(templateSamples, value);
 }
 
-export function sampleMail(template: TemplateName, language: Language): Mail {
+export function buildSampleMail(template: TemplateName, language: Language): Mail {
   return { to: "amina@example.com", language, template, data: templateSamples[template] } as Mail;
 }

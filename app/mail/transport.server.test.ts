@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
-import { tls } from "#tests/support/tls.ts";
+import { tlsOptions } from "#tests/support/tls.ts";
 import type { RenderedMail } from "./render.server.ts";
-import { sampleMail, templateNames } from "./templates.ts";
+import { buildSampleMail, templateNames } from "./templates.ts";
 import type { Message } from "./transport.server.ts";
 
 const smtp = await startSmtpServer();
@@ -24,7 +24,7 @@ describe("over SMTP", () => {
 
   test.each(everyMail)("$template in $language arrives as it was written", async ({ template, language }) => {
     const { sendMessage, renderMail } = await started({ SMTP_URL: smtp.url });
-    const written = renderMail(sampleMail(template, language));
+    const written = renderMail(buildSampleMail(template, language));
     await sendMessage({ ...written, id: "row-2", to: "amina@example.org", language });
     const mail = await smtp.mailTo("amina@example.org");
     expect(mail.subject).toBe(written.subject);
@@ -67,7 +67,7 @@ describe("over SMTP", () => {
 
 test.each(["smtps", "smtp"])("%s:// encrypts with TLS", async (protocol) => {
   const secure = protocol === "smtps";
-  const server = await startSmtpServer(0, { options: { ...tls(), secure, disabledCommands: [] } });
+  const server = await startSmtpServer(0, { options: { ...tlsOptions(), secure, disabledCommands: [] } });
   onTestFinished(() => server.close());
   const parameters = "tls.rejectUnauthorized=false&requireTLS=true";
   const { sendMessage, verifyMailServer } = await started({
@@ -79,7 +79,7 @@ test.each(["smtps", "smtp"])("%s:// encrypts with TLS", async (protocol) => {
 });
 
 test("refuses a server with an untrusted certificate", async () => {
-  const server = await startSmtpServer(0, { options: { ...tls(), secure: true } });
+  const server = await startSmtpServer(0, { options: { ...tlsOptions(), secure: true } });
   onTestFinished(() => server.close());
   const { sendMessage } = await started({ SMTP_URL: `smtps://127.0.0.1:${server.port}` });
   await expect(sendMessage(message)).rejects.toMatchObject({ code: "ESOCKET" });
@@ -88,21 +88,21 @@ test("refuses a server with an untrusted certificate", async () => {
 
 describe("to the log and the mailbox", () => {
   test.each(["production", "test"])("without SMTP_URL in %s mails are logged", async (environment) => {
-    const { sendMessage, info, mailbox } = await started({ NODE_ENV: environment });
+    const { sendMessage, info, listCapturedMails } = await started({ NODE_ENV: environment });
     await sendMessage(message);
     expect(info).toHaveBeenCalledWith(
       { to: message.to, subject: "Hello", text: message.text },
       expect.any(String),
     );
-    expect(mailbox()).toEqual([]);
+    expect(listCapturedMails()).toEqual([]);
   });
 
   test("in development the last fifty mails are in the mailbox, newest first", async () => {
-    const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development" });
+    const { sendMessage, info, listCapturedMails } = await started({ NODE_ENV: "development" });
     for (let number = 1; number <= 51; number++) await sendMessage({ ...message, id: `row-${number}` });
     expect(info).toHaveBeenCalledTimes(51);
-    expect(mailbox()).toHaveLength(50);
-    expect(mailbox()[0]).toMatchObject({
+    expect(listCapturedMails()).toHaveLength(50);
+    expect(listCapturedMails()[0]).toMatchObject({
       id: "row-51",
       to: message.to,
       subject: "Hello",
@@ -111,10 +111,13 @@ describe("to the log and the mailbox", () => {
   });
 
   test("in development with SMTP_URL mails are sent, logged and in the mailbox", async () => {
-    const { sendMessage, info, mailbox } = await started({ NODE_ENV: "development", SMTP_URL: smtp.url });
+    const { sendMessage, info, listCapturedMails } = await started({
+      NODE_ENV: "development",
+      SMTP_URL: smtp.url,
+    });
     await sendMessage({ ...message, id: "row-all" });
     expect(info).toHaveBeenCalledOnce();
-    expect(mailbox()[0]).toMatchObject({ id: "row-all" });
+    expect(listCapturedMails()[0]).toMatchObject({ id: "row-all" });
     expect((await smtp.mailTo(message.to)).text).toBe(message.text);
   });
 
@@ -133,7 +136,7 @@ async function started(environment: Record<string, string>) {
   return {
     ...(await import("./transport.server.ts")),
     ...(await import("./render.server.ts")),
-    ...(await import("./mailbox.server.ts")),
+    ...(await import("./captured-mails.server.ts")),
     info: vi.spyOn(log(), "info"),
   };
 }

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type SMTPTransportOptions } from
 import type { Language } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { captureMail } from "./mailbox.server.ts";
+import { captureMail } from "./captured-mails.server.ts";
 import type { RenderedMail } from "./render.server.ts";
 
 export type Message = RenderedMail & { id: string; to: string; language: Language };

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
+import { errorPageCsp, renderErrorPage } from "#app/http/error-page.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
-import { problemPage, problemPolicy } from "#app/http/problem-page.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
@@ -17,12 +17,12 @@ export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   const { requestId } = getRequestInfo(context);
   const page = (status: number, headers?: Headers) => {
     const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
-    const answer = new Headers(headers);
-    answer.set("Content-Type", "text/html; charset=utf-8");
-    answer.set("Content-Security-Policy", problemPolicy);
-    return new Response(problemPage({ status, language: getLanguage(context), requestId, back }), {
+    const pageHeaders = new Headers(headers);
+    pageHeaders.set("Content-Type", "text/html; charset=utf-8");
+    pageHeaders.set("Content-Security-Policy", errorPageCsp);
+    return new Response(renderErrorPage({ status, language: getLanguage(context), requestId, back }), {
       status,
-      headers: answer,
+      headers: pageHeaders,
     });
   };
   try {

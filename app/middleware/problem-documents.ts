@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
+import { readMiddlewareErrorCode } from "#app/http/middleware-error-code.ts";
 import { problemForStatus, problemMediaType } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { readRefusalCode } from "#app/http/refusal-code.ts";
 import { internalErrorResponse } from "./internal-error.ts";
 
 /** For calls by programs that another middleware or React Router refused before their operation. */
@@ -17,6 +17,6 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
   );
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemMediaType);
   if (response.status < 400 || isDocument) return response;
-  const code = await readRefusalCode(response);
+  const code = await readMiddlewareErrorCode(response);
   return problemResponse(code ? new ApiProblem(code) : problemForStatus(response.status), context);
 };

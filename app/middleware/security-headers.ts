@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { injectedStyleHashes } from "#app/compat/injected-style-hashes.ts";
-import { baselineHeaders, denyAllCsp } from "#app/http/baseline-headers.ts";
+import { denyAllCsp, securityHeaders } from "#app/http/security-headers.ts";
 import { type Settings, settings } from "#app/settings.server.ts";
 
 const nonceContext = createContext<string | null>(null);
@@ -19,7 +19,7 @@ export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ 
   const nonce = getNonce(context);
   const response = await next();
   const defaults = {
-    ...baselineHeaders(settings()),
+    ...securityHeaders(settings()),
     "Cache-Control": "no-store",
     ...pagePolicy(response, nonce),
   };

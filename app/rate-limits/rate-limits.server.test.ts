@@ -1,8 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
-import { limitHit } from "#db/schema.ts";
+import { rateLimitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { clientSubject, consumeLimit, countLastHour, increment, refundLimit } from "./rate-limits.server.ts";
+import {
+  clientSubject,
+  consumeLimit,
+  countLastHour,
+  incrementCounter,
+  refundLimit,
+} from "./rate-limits.server.ts";
 
 const minute = 60_000;
 
@@ -14,7 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  await db().delete(limitHit);
+  await db().delete(rateLimitHit);
 });
 
 async function allowedOf(tries: number, subject = "a@example.org") {
@@ -58,13 +64,13 @@ test("a refusal says exactly how long to wait", async () => {
 
 test("refusals are not counted and write nothing", async () => {
   await allowedOf(100);
-  expect(await db().select().from(limitHit)).toHaveLength(3);
+  expect(await db().select().from(rateLimitHit)).toHaveLength(3);
 });
 
 test("each subject has its own limit and is stored as a hash", async () => {
   expect(await allowedOf(5)).toBe(3);
   expect(await allowedOf(5, "b@example.org")).toBe(3);
-  expect(JSON.stringify(await db().select().from(limitHit))).not.toContain("example.org");
+  expect(JSON.stringify(await db().select().from(rateLimitHit))).not.toContain("example.org");
 });
 
 test("a refund frees one use", async () => {
@@ -74,10 +80,10 @@ test("a refund frees one use", async () => {
 });
 
 test("global counters cover one hour", async () => {
-  for (let time = 0; time < 3; time++) await increment("wrong-codes");
-  await increment("right-codes");
+  for (let time = 0; time < 3; time++) await incrementCounter("wrong-codes");
+  await incrementCounter("right-codes");
   advance(30 * minute);
-  await increment("wrong-codes");
+  await incrementCounter("wrong-codes");
   expect(await countLastHour("wrong-codes")).toBe(4);
   expect(await countLastHour("right-codes")).toBe(1);
   advance(31 * minute);

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { db } from "#db/client.server.ts";
-import { limitHit } from "#db/schema.ts";
+import { rateLimitHit } from "#db/schema.ts";
 
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** Milliseconds. Older hits can be deleted. */
-export const longestWindow = Math.max(
+export const maxWindow = Math.max(
   ...Object.values(limits)
     .flat()
     .map(({ within }) => within),
@@ -63,21 +63,21 @@ export async function consumeLimit(name: LimitName, subject: string): Promise<Li
   return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
     const rows = await tx
-      .select({ at: limitHit.at })
-      .from(limitHit)
+      .select({ at: rateLimitHit.at })
+      .from(rateLimitHit)
       .where(
         and(
-          eq(limitHit.limit, name),
-          eq(limitHit.subject, hashed),
-          gt(limitHit.at, new Date(now - longestWindow)),
+          eq(rateLimitHit.limit, name),
+          eq(rateLimitHit.subject, hashed),
+          gt(rateLimitHit.at, new Date(now - maxWindow)),
         ),
       )
-      .orderBy(desc(limitHit.at));
+      .orderBy(desc(rateLimitHit.at));
     const hits = rows.map((hit) => hit.at.getTime());
     const waits = limits[name].map(({ max, within }) => waitFor(hits, max, within, now));
     const wait = Math.max(...waits);
     if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-    await tx.insert(limitHit).values({ limit: name, subject: hashed, at: new Date(now) });
+    await tx.insert(rateLimitHit).values({ limit: name, subject: hashed, at: new Date(now) });
     return { allowed: true };
   });
 }
@@ -85,33 +85,33 @@ export async function consumeLimit(name: LimitName, subject: string): Promise<Li
 /** For an attempt that turned out not to be one. */
 export async function refundLimit(name: LimitName, subject: string): Promise<void> {
   const [newest] = await db()
-    .select({ id: limitHit.id })
-    .from(limitHit)
-    .where(and(eq(limitHit.limit, name), eq(limitHit.subject, keyedHash("limit", subject))))
-    .orderBy(desc(limitHit.at), desc(limitHit.id))
+    .select({ id: rateLimitHit.id })
+    .from(rateLimitHit)
+    .where(and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, keyedHash("limit", subject))))
+    .orderBy(desc(rateLimitHit.at), desc(rateLimitHit.id))
     .limit(1);
-  if (newest) await db().delete(limitHit).where(eq(limitHit.id, newest.id));
+  if (newest) await db().delete(rateLimitHit).where(eq(rateLimitHit.id, newest.id));
 }
 
 /** Counted over all mailboxes; limits nobody. */
 export type Counter = "wrong-codes" | "right-codes";
 
-const everybody = keyedHash.bind(null, "limit", "everybody");
+const allClients = keyedHash.bind(null, "limit", "everybody");
 
-export async function increment(counter: Counter): Promise<void> {
-  await db().insert(limitHit).values({ limit: counter, subject: everybody(), at: new Date() });
+export async function incrementCounter(counter: Counter): Promise<void> {
+  await db().insert(rateLimitHit).values({ limit: counter, subject: allClients(), at: new Date() });
 }
 
 /** Exact up to 10,000. */
 export async function countLastHour(counter: Counter): Promise<number> {
   const hits = db()
-    .select({ id: limitHit.id })
-    .from(limitHit)
+    .select({ id: rateLimitHit.id })
+    .from(rateLimitHit)
     .where(
       and(
-        eq(limitHit.limit, counter),
-        eq(limitHit.subject, everybody()),
-        gt(limitHit.at, new Date(Date.now() - 60 * minute)),
+        eq(rateLimitHit.limit, counter),
+        eq(rateLimitHit.subject, allClients()),
+        gt(rateLimitHit.at, new Date(Date.now() - 60 * minute)),
       ),
     )
     .limit(10_000)

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -30,7 +30,7 @@ export async function createFromForm<List extends FieldList>(
   const { data: valid, refused } = await validateForm(request, createFormSchema(fields));
   if (refused) return data(refused, { status: 400 });
   const form = valid as FieldValues<List> & { id?: string };
-  const { row } = await create(actorOf(context), form);
+  const { row } = await create(getActor(context), form);
   if (!row) return createErrorResponse(fields, form);
   return redirectWithToast(`${list}/${row.id}`, "success", translated(context, done));
 }
@@ -55,7 +55,7 @@ export async function updateFromForm<List extends FieldList>(
   const { data: valid, refused } = await validateForm(request, updateFormSchema(fields));
   if (refused) return data(refused, { status: 400 });
   const form = valid as FieldValues<List> & { version?: number };
-  const updated = await update(actorOf(context), id, form);
+  const updated = await update(getActor(context), id, form);
   if (updated.result !== "updated") return updateErrorResponse(updated, form, fields);
   return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
 }
@@ -72,7 +72,7 @@ interface Deletion {
 /** Deleting a record again, as a second press of the button does, ends at the same place. */
 export async function deleteFromForm(context: Context, deletion: Deletion): Promise<Response> {
   const { id, remove, list, done, missing = "resources.missing" } = deletion;
-  const deleted = await remove(actorOf(context), id);
+  const deleted = await remove(getActor(context), id);
   const text = translated(context, deleted ? done : missing);
   return redirectWithToast(list, deleted ? "success" : "info", text);
 }

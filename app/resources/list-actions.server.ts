@@ -1,6 +1,6 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 
 /** What features know of the list at a path. */
-export const loadListActions = slotLoader<[list: string]>(
+export const loadListActions = createSlotLoader<[list: string]>(
   import.meta.glob("../features/*/slots/record-list-action.server.ts", { eager: true }),
 );

@@ -1,5 +1,5 @@
 import type { ListQuery } from "#app/lists/list-query.ts";
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 import type { recordListShape } from "./record-list-shape.ts";
 
 export interface RecordListActionProps {
@@ -10,6 +10,6 @@ export interface RecordListActionProps {
 }
 
 /** What features offer above the list of a resource. */
-export const RecordListActions = slot<RecordListActionProps>(
+export const RecordListActions = createSlot<RecordListActionProps>(
   import.meta.glob("../features/*/slots/record-list-action.tsx", { eager: true }),
 );

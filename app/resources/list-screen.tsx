@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import type { SlotData } from "#app/slots/slot.tsx";
+import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";

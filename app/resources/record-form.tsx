@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { ConflictField } from "#app/ui/forms/conflict-field.tsx";
+import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
+import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type FieldList, type FieldTexts, formSchema, type ResourceField } from "./fields/field.ts";
@@ -73,7 +73,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <FormLeaveGuard to={conflict ? pathname : undefined} />
+        <LeaveGuardWithDiscard to={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>
@@ -95,7 +95,7 @@ export function RecordField({ definition, field, hint, theirs, form }: RecordFie
     <div className="grid gap-3">
       <FieldInput definition={definition} field={field} hint={hint} />
       {theirs === undefined ? null : (
-        <ConflictField
+        <ConflictingValue
           name={field.name}
           value={theirs}
           label={formatFieldText(definition, theirs, i18n)}

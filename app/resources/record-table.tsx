@@ -1,14 +1,24 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
-import { type ListChange, type ListPage, type ListQuery, listSearch } from "#app/lists/list-query.ts";
+import { formatListQuery, type ListChange, type ListPage, type ListQuery } from "#app/lists/list-query.ts";
 import { RelativeTime } from "#app/ui/feedback/relative-time.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { Cell, ListRow, ListTable, NameCell, SortableColumnHeader } from "#app/ui/lists/list-table.tsx";
+import {
+  Cell,
+  ColumnHeader,
+  ListRow,
+  ListTable,
+  NameCell,
+  SortableColumnHeader,
+} from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import type { FieldList } from "./fields/field.ts";
+import { FieldValue } from "./fields/field-value.tsx";
 import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 
 type RecordTableProps<Row> = {
+  fields: FieldList;
   /** What the rows are, for assistive technology. */
   label: string;
   page: ListPage<Row>;
@@ -21,10 +31,11 @@ type RecordTableProps<Row> = {
 };
 
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { label, page, query, path, now, emptyAction, column } = props;
+  const { fields, label, page, query, path, now, emptyAction, column } = props;
+  const listed = Object.entries(fields).filter(([, { listed }]) => listed);
   const { t } = useTranslation();
   const to = (change: ListChange<typeof recordListShape>) =>
-    `${path}${listSearch(recordListShape, query, change)}`;
+    `${path}${formatListQuery(recordListShape, query, change)}`;
   const sortBy = (sort: typeof query.sort) => {
     if (query.sort !== sort) return { to: to({ sort }) };
     const ascending = query.direction === "asc";
@@ -47,6 +58,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             <>
               <SortableColumnHeader {...sortBy("name")}>{t("resources.fields.name")}</SortableColumnHeader>
               {column?.head}
+              {listed.map(([name, { label }]) => (
+                <ColumnHeader key={name} from="md">
+                  {t(label)}
+                </ColumnHeader>
+              ))}
               <SortableColumnHeader {...sortBy("created")} align="end" from="md">
                 {t("resources.fields.createdAt")}
               </SortableColumnHeader>
@@ -57,6 +73,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             <ListRow key={row.id}>
               <NameCell to={`${path}/${row.id}`} name={row.name} second={row.description || undefined} />
               {column?.cell(row)}
+              {listed.map(([name, definition]) => (
+                <Cell key={name} from="md" className="max-w-52">
+                  <FieldValue definition={definition} value={(row as Record<string, unknown>)[name]} />
+                </Cell>
+              ))}
               <TimeCell time={row.createdAt} now={now} />
             </ListRow>
           ))}

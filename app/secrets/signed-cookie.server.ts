@@ -4,7 +4,7 @@ import { appSecret } from "./secret.server.ts";
 
 /** In better-auth's format. A null token removes the cookie. */
 export function serializeTokenCookie(name: string, token: string | null, expiresAt: Date): string {
-  const value = token === null ? "" : encodeURIComponent(`${token}.${signatureOf(token)}`);
+  const value = token === null ? "" : encodeURIComponent(`${token}.${signToken(token)}`);
   const seconds = token === null ? 0 : Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; ${settings().https ? "Secure; " : ""}SameSite=Lax`;
 }
@@ -16,7 +16,7 @@ export function readSignedToken(cookieHeader: string | null, name: string): stri
   if (!value || dot < 1) return undefined;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(signatureOf(token));
+  const expected = Buffer.from(signToken(token));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
@@ -33,6 +33,6 @@ export function readCookie(header: string | null, name: string): string | undefi
   return undefined;
 }
 
-function signatureOf(token: string) {
+function signToken(token: string) {
   return createHmac("sha256", appSecret()).update(token).digest("base64");
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { productName } from "#app/product.ts";
-import { declaredSettings, type SettingValues } from "./declared.ts";
+import { declaredSettings, type SettingValues } from "./declared-settings.ts";
 import { dataFolder } from "./sqlite-or-postgres/data-folder.ts";
 
 export type Settings = ReturnType<typeof toAppSettings>;

@@ -1,4 +1,4 @@
-import { declaredSettings } from "./declared.ts";
+import { declaredSettings } from "./declared-settings.ts";
 
 type Setting = (typeof declaredSettings)[number];
 
@@ -25,7 +25,7 @@ function markdown() {
 /** All commented out, so that a copy of the file changes nothing. */
 function environmentFile() {
   const lines = declaredSettings.map(
-    (setting) => `# ${setting.name}=${setting.example ?? defaultOf(setting)}\n`,
+    (setting) => `# ${setting.name}=${setting.example ?? formatDefaultValue(setting)}\n`,
   );
   return {
     begin: "# Settings, in the order of the README",
@@ -35,10 +35,10 @@ function environmentFile() {
 }
 
 function shownDefault(setting: Setting) {
-  const value = defaultOf(setting);
+  const value = formatDefaultValue(setting);
   return setting.default ?? (value ? `\`${value}\`` : "none");
 }
 
-function defaultOf({ schema }: Setting) {
+function formatDefaultValue({ schema }: Setting) {
   return String(schema.parse(undefined) ?? "");
 }

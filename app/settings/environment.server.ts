@@ -1,8 +1,8 @@
 import { z } from "#app/validation/zod.ts";
-import { declaredSettings, type SettingValues } from "./declared.ts";
-import { settingRules } from "./rules.ts";
+import { declaredSettings, type SettingValues } from "./declared-settings.ts";
+import { checkSettingRules } from "./rules.ts";
 import { nodeEnvironment } from "./schemas.ts";
-import { type Environment, withSecretFiles } from "./secret-files.server.ts";
+import { type Environment, readSecretFiles } from "./secret-files.server.ts";
 
 const environmentSchema = z.object({
   NODE_ENV: nodeEnvironment,
@@ -18,14 +18,14 @@ export class SettingsError extends Error {
 
 /** @throws {SettingsError} naming every wrong or missing variable */
 export function validateEnvironment(environment: Environment): SettingValues {
-  const { values, problems } = withSecretFiles(environment);
+  const { values, problems } = readSecretFiles(environment);
   const parsed = environmentSchema.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
     throw new SettingsError(problems);
   }
   const validated = parsed.data as SettingValues;
-  problems.push(...settingRules(validated));
+  problems.push(...checkSettingRules(validated));
   if (problems.length > 0) throw new SettingsError(problems);
   return validated;
 }

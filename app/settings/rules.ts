@@ -1,7 +1,7 @@
-import { declaredSettings, type SettingValues } from "./declared.ts";
+import { declaredSettings, type SettingValues } from "./declared-settings.ts";
 
 /** Checks that concern several settings. */
-export function settingRules(given: SettingValues): string[] {
+export function checkSettingRules(given: SettingValues): string[] {
   const problems: string[] = [];
   if (given.NODE_ENV === "production" && !given.BASE_URL) {
     problems.push(

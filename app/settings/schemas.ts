@@ -12,7 +12,7 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? "true" : "false")
     .transform((value) => value === "true");
 
-export const wholeNumber = (min: number, max: number, fallback: number) =>
+export const boundedInteger = (min: number, max: number, fallback: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .int({ error: `must be a whole number from ${min} to ${max}` })
@@ -20,7 +20,7 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
     .max(max, { error: `must be a whole number from ${min} to ${max}` })
     .default(fallback);
 
-export const list = z
+export const commaSeparatedList = z
   .string()
   .default("")
   .transform((value) =>

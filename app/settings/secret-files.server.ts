@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { declaredSettings } from "./declared.ts";
+import { declaredSettings } from "./declared-settings.ts";
 
 /** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 /** The variables that are set, and the secrets that files hold. */
-export function withSecretFiles(environment: Environment): { values: Environment; problems: string[] } {
+export function readSecretFiles(environment: Environment): { values: Environment; problems: string[] } {
   const values = withoutEmpty(environment);
   const problems: string[] = [];
   for (const { name, secret } of declaredSettings) {

@@ -3,7 +3,7 @@ import { areaGuard } from "#app/auth/area-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { AppShell } from "#app/shell/app-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/app-layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [areaGuard({ apps: ["app"] })];
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AppLayout() {
-  const shell = useShell();
+  const shell = useShellProps();
   if (!shell) return null;
   return (
     <AppShell {...shell}>
@@ -24,7 +24,7 @@ export default function AppLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const shell = useShell();
+  const shell = useShellProps();
   if (!shell?.can.app) return <RouteError error={error} standalone />;
   return (
     <AppShell {...shell}>

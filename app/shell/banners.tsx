@@ -1,8 +1,10 @@
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
 interface BannerProps {
   user: { name: string } | undefined;
   impersonating: boolean;
 }
 
-export const Banners = slot<BannerProps>(import.meta.glob("../features/*/slots/banner.tsx", { eager: true }));
+export const Banners = createSlot<BannerProps>(
+  import.meta.glob("../features/*/slots/banner.tsx", { eager: true }),
+);

@@ -6,7 +6,7 @@ import {
   replace,
   useMatches,
 } from "react-router";
-import { errorId } from "#app/compat/error-id.ts";
+import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { UnreachableError } from "./error-kind.ts";
@@ -19,7 +19,7 @@ let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
 // the layout stays around the error.
-export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const here = location.pathname + location.search;
   if (request.method === "GET") {
     const unchanged = unchangedAddress === here;
@@ -29,15 +29,15 @@ export const clientErrorRecovery: MiddlewareFunction<Results> = async ({ request
   }
   setFailedSubmission(undefined);
   const results = await next();
-  const failure = Object.values(results).map(reasonOf).find(Boolean);
+  const failure = Object.values(results).map(toFailedSubmission).find(Boolean);
   if (!failure) return results;
   setFailedSubmission(failure);
   unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
 };
 
-/** Stores the data that `clientErrorRecovery` may have to show again. */
-export function useRecordLoaderData() {
+/** Stores the data that `clientErrorRecoveryMiddleware` may have to show again. */
+export function useSaveLoaderData() {
   const matches = useMatches();
   useEffect(() => {
     recorded.clear();
@@ -65,17 +65,17 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
 }
 
 /** Undefined for the server's own decisions: data, redirects, 4xx responses. */
-function reasonOf(outcome: DataStrategyResult): FailedSubmission | undefined {
-  const result = errorOf(outcome);
+function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | undefined {
+  const result = getError(outcome);
   if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };
-  if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: errorId(result) };
+  if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: readErrorId(result) };
   if (result.status === 413) return { reason: "tooLarge" };
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }
 
 /** React Router wraps what an action threw, with the status of the answer. */
-function errorOf({ type, result }: DataStrategyResult): unknown {
+function getError({ type, result }: DataStrategyResult): unknown {
   if (type !== "error") return undefined;
   const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
   return isWrapped ? result.data : result;
@@ -83,7 +83,7 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
 
 /** No response, or one from somebody else, such as a proxy's error page. */
 function isUnreachable(outcome: DataStrategyResult): boolean {
-  const result = errorOf(outcome);
+  const result = getError(outcome);
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === "string";
   return isNetworkError(result);
 }

@@ -11,7 +11,7 @@ const retryDelay = 600;
 
 // Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
 // Without JavaScript it loads the page.
-export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
+export function RetryButton({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
@@ -43,7 +43,7 @@ export function TryAgain({ failed }: { failed: FailedRequest | undefined }) {
   );
 }
 
-export function Back({ failed }: { failed: FailedRequest | undefined }) {
+export function BackButton({ failed }: { failed: FailedRequest | undefined }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const goBack = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 
-export const loadGlobalDialogs = slotLoader<[]>(
-  import.meta.glob("../features/*/slots/screen-dialog.server.ts", { eager: true }),
+export const loadGlobalDialogs = createSlotLoader<[]>(
+  import.meta.glob("../features/*/slots/global-dialog.server.ts", { eager: true }),
 );

@@ -1,5 +1,5 @@
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const GlobalDialogs = slot<object>(
-  import.meta.glob("../features/*/slots/screen-dialog.tsx", { eager: true }),
+export const GlobalDialogs = createSlot<object>(
+  import.meta.glob("../features/*/slots/global-dialog.tsx", { eager: true }),
 );

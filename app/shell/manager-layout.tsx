@@ -4,7 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { ManagerShell } from "#app/shell/manager-shell.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { isSidebarOpen } from "#app/shell/sidebar.server.ts";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/manager-layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [areaGuard({ apps: ["manager"] })];
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ManagerLayout({ loaderData }: Route.ComponentProps) {
-  const shell = useShell();
+  const shell = useShellProps();
   if (!shell) return null;
   return (
     <ManagerShell {...shell} {...loaderData}>
@@ -25,7 +25,7 @@ export default function ManagerLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const shell = useShell();
+  const shell = useShellProps();
   if (!shell || !loaderData) return <RouteError error={error} standalone />;
   return (
     <ManagerShell {...shell} {...loaderData}>

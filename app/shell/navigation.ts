@@ -16,15 +16,15 @@ export const appNavigation = inOrder(registeredFeatures.flatMap((feature) => fea
 const managerEntries = inOrder(registeredFeatures.flatMap((feature) => feature.managerNavigation ?? []));
 
 export const managerNavigation: readonly NavigationGroup[] = [
-  { heading: "shell.nav.application", entries: entriesOf("application") },
-  { heading: "shell.nav.configuration", entries: entriesOf("configuration") },
+  { heading: "shell.nav.application", entries: listEntries("application") },
+  { heading: "shell.nav.configuration", entries: listEntries("configuration") },
 ];
 
 export const userMenu = inOrder<UserMenuEntry>(
   registeredFeatures.flatMap((feature) => feature.userMenu ?? []),
 );
 
-function entriesOf(group: ManagerNavigationEntry["group"]) {
+function listEntries(group: ManagerNavigationEntry["group"]) {
   return managerEntries.filter((entry) => entry.group === group);
 }
 

@@ -1,11 +1,11 @@
 import type { ParseKeys } from "i18next";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorId } from "#app/compat/error-id.ts";
+import { readErrorId } from "#app/compat/error-id.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { Back, TryAgain } from "./error-actions.tsx";
+import { BackButton, RetryButton } from "./error-actions.tsx";
 import { errorKind } from "./error-kind.ts";
 import { FailedRequestContext, failedRequestAttributes } from "./failed-request.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -21,7 +21,7 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
   const { t } = useTranslation();
   const { kind, status } = errorKind(error);
   const failed = useFailedRequest(error);
-  const id = kind === "unknown" ? (failed?.id ?? errorId(error)) : undefined;
+  const id = kind === "unknown" ? (failed?.id ?? readErrorId(error)) : undefined;
   const lost = kind === "unknown" && failed && failed.method !== "GET";
   const title = t(`errors.${kind}.title`);
   return (
@@ -38,13 +38,13 @@ export function RouteError({ error, standalone, gone }: RouteErrorProps) {
         }
         note={id ? { label: t("errors.id"), value: id } : undefined}
       >
-        {kind === "unknown" || kind === "unreachable" ? <TryAgain failed={failed} /> : null}
+        {kind === "unknown" || kind === "unreachable" ? <RetryButton failed={failed} /> : null}
         {kind === "notFound" && gone ? (
           <ButtonLink to={gone.list} variant="primary">
             {t(gone.back)}
           </ButtonLink>
         ) : null}
-        <Back failed={failed} />
+        <BackButton failed={failed} />
         <ButtonLink to="/" reloadDocument={kind === "unknown" || kind === "unreachable"}>
           {t("errors.home")}
         </ButtonLink>

@@ -6,7 +6,7 @@ export function isSidebarOpen(request: Request): boolean {
   return !/(?:^|;\s*)sidebar=closed(?:;|$)/.test(request.headers.get("cookie") ?? "");
 }
 
-export function sidebarCookie(open: boolean): string {
+export function serializeSidebarCookie(open: boolean): string {
   const secure = settings().https ? "; Secure" : "";
   return `sidebar=${open ? "open" : "closed"}; Path=/; Max-Age=${oneYear}; SameSite=Lax; HttpOnly${secure}`;
 }

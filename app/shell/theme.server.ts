@@ -15,7 +15,7 @@ export async function getThemeChoice(request: Request): Promise<ThemeChoice> {
 }
 
 /** @returns undefined for an unknown theme */
-export async function themeChoiceCookie(
+export async function serializeThemeCookie(
   request: Request,
   choice: string | undefined,
 ): Promise<string | undefined> {

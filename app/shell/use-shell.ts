@@ -1,7 +1,7 @@
 import type { ShellProps } from "./shell-props.ts";
 import { useRootData } from "./use-root-data.ts";
 
-export function useShell(): Omit<ShellProps, "children"> | undefined {
+export function useShellProps(): Omit<ShellProps, "children"> | undefined {
   const setup = useRootData();
   if (!setup?.user) return undefined;
   const { user, can, language, theme, environment } = setup;

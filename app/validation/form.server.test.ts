@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formEntries, validateForm } from "./form.server.ts";
-import { limitedText, rawLength, singleLineText } from "./text.ts";
+import { readFormEntries, validateForm } from "./form.server.ts";
+import { limitedText, maxRawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
 const name = singleLineText({ required: "required", invalid: "invalid", long: "long" }, 10);
@@ -14,7 +14,7 @@ test("refuses a text that is too long, and returns it cut off", async () => {
   const typed = `a${"\u0316\u0301".repeat(200_000)}`;
   const { refused } = await validateForm(post(new URLSearchParams({ name: typed })), z.object({ name }));
   expect(refused?.errors).toEqual({ name: { message: "long" } });
-  expect(refused?.defaultValues.name).toBe(typed.slice(0, rawLength(10) + 1));
+  expect(refused?.defaultValues.name).toBe(typed.slice(0, maxRawLength(10) + 1));
 });
 
 test("fields that are not text have a short limit", async () => {
@@ -52,14 +52,14 @@ test.each([
     () => post(`--x\r\n${"X-A: b\r\n".repeat(10_000)}\r\na\r\n--x--\r\n`, "multipart/form-data; boundary=x"),
   ],
 ])("more fields than any form has are refused before they are read: %s", async (_what, request) => {
-  await expect(formEntries(request())).rejects.toMatchObject({ init: { status: 413 } });
+  await expect(readFormEntries(request())).rejects.toMatchObject({ init: { status: 413 } });
 });
 
 test.each([
   ["pairs", () => post(new URLSearchParams(many.slice(0, 200)))],
   ["parts", () => post(multipart(many.slice(0, 200)))],
 ])("a large form is read: %s", async (_what, request) => {
-  expect(await formEntries(request())).toEqual(many.slice(0, 200));
+  expect(await readFormEntries(request())).toEqual(many.slice(0, 200));
 });
 
 test.each([
@@ -71,5 +71,5 @@ test.each([
 ])("what is no form is refused: %j", async (type, body) => {
   const request = new Request("http://localhost/", { method: "POST", body: Buffer.from(body) });
   if (type) request.headers.set("Content-Type", type);
-  await expect(formEntries(request)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(readFormEntries(request)).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors } from "react-hook-form";
 import { data } from "react-router";
 import { validateFormData } from "remix-hook-form";
-import { maxLengthOf } from "./max-length.ts";
+import { getMaxLength } from "./max-length.ts";
 import type { z } from "./zod.ts";
 
 type TextFields = Record<string, string>;
@@ -24,30 +24,30 @@ export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<{ data: z.output<Schema>; refused?: undefined } | { data?: undefined; refused: RefusedForm }> {
-  const fields = limitedFields(await formFields(request), schema);
+  const fields = limitedFields(await readFormFields(request), schema);
   // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
   const result = await validateFormData(fields, zodResolver(schema));
-  if (result.errors) return { refused: { errors: messagesOf(result.errors), defaultValues: fields } };
+  if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: fields } };
   return { data: result.data as z.output<Schema> };
 }
 
-/** Of repeated fields the last. @throws see `readForm` */
-export async function formFields(request: Request): Promise<Partial<TextFields>> {
-  return Object.fromEntries(await formEntries(request));
+/** Of repeated fields the last. @throws see `readFormData` */
+export async function readFormFields(request: Request): Promise<Partial<TextFields>> {
+  return Object.fromEntries(await readFormEntries(request));
 }
 
-/** In order, repeated fields included. @throws see `readForm` */
-export async function formEntries(request: Request): Promise<[name: string, value: string][]> {
-  return [...(await readForm(request))].filter(
+/** In order, repeated fields included. @throws see `readFormData` */
+export async function readFormEntries(request: Request): Promise<[name: string, value: string][]> {
+  return [...(await readFormData(request))].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
 }
 
 /** Counts fields before parsing. @throws a 400 response for anything but a form, 413 for too many */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readFormData(request: Request): Promise<FormData> {
   const type = formType(request);
   if (!type) throw data(null, { status: 400 });
-  const bytes = Buffer.from(await bodyOf(request));
+  const bytes = Buffer.from(await readBodyBytes(request));
   if (!isWithinLimits(type, bytes)) throw data(null, { status: 413 });
   try {
     return await new Response(bytes, { headers: { "Content-Type": type.name } }).formData();
@@ -57,7 +57,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** @throws a 400 response if the connection breaks */
-async function bodyOf(request: Request) {
+async function readBodyBytes(request: Request) {
   try {
     return await request.arrayBuffer();
   } catch {
@@ -104,12 +104,12 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
 function limitedFields(fields: Partial<TextFields>, schema: z.ZodObject): TextFields {
   const found = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = fields[name];
-    return value === undefined ? [] : [[name, value.slice(0, maxLengthOf(field) + 1)]];
+    return value === undefined ? [] : [[name, value.slice(0, getMaxLength(field) + 1)]];
   });
   return Object.fromEntries(found) as TextFields;
 }
 
-function messagesOf(errors: FieldErrors) {
+function toMessages(errors: FieldErrors) {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, { message: String(error?.message ?? "") }]),
   );

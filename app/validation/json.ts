@@ -1,4 +1,4 @@
-const most = { depth: 20, values: 2000 };
+const limits = { depth: 20, values: 2000 };
 
 /** Checks depth and size without parsing; the text may be invalid. */
 export function isJsonWithinLimits(text: string): boolean {
@@ -22,7 +22,7 @@ export function isJsonWithinLimits(text: string): boolean {
         values += 1;
         break;
     }
-    if (depth > most.depth || values > most.values) return false;
+    if (depth > limits.depth || values > limits.values) return false;
   }
   return true;
 }

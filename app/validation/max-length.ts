@@ -4,10 +4,10 @@ import type { z } from "./zod.ts";
 const shortValue = 100;
 
 /** The `max` of the schema, see `limitedText`. @throws if a free text has none */
-export function maxLengthOf(schema: z.core.$ZodType): number {
+export function getMaxLength(schema: z.core.$ZodType): number {
   const definition = schema._zod.def as Definition;
-  if (definition.type === "pipe" && definition.in) return maxLengthOf(definition.in);
-  if (definition.innerType) return maxLengthOf(definition.innerType);
+  if (definition.type === "pipe" && definition.in) return getMaxLength(definition.in);
+  if (definition.innerType) return getMaxLength(definition.innerType);
   if (definition.type !== "string" || definition.format) return shortValue;
   const { maxLength } = schema as z.ZodString;
   if (maxLength === null) {

@@ -1,11 +1,11 @@
-import { limitedText, rawLength, singleLineText } from "./text.ts";
+import { limitedText, maxRawLength, singleLineText } from "./text.ts";
 import { z } from "./zod.ts";
 
 /** RFC 5321, 4.5.3.1.3: 256 characters with the angle brackets. */
 const maxEmailLength = 254;
 
 /** Lower case, because mailboxes are compared without case. */
-export const emailSchema = limitedText(rawLength(maxEmailLength), {
+export const emailSchema = limitedText(maxRawLength(maxEmailLength), {
   required: "validation.email.required",
   long: "validation.email.invalid",
 })

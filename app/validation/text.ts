@@ -10,14 +10,14 @@ export function limitedText(max: number, messages: { required?: string; long?: s
 }
 
 /** The raw length for `max` characters in NFC: four code points may compose to one. */
-export function rawLength(max: number): number {
+export function maxRawLength(max: number): number {
   return 4 * max + 100;
 }
 
 /** Trims, normalizes to NFC and collapses white space. Messages are translation keys. */
 export function singleLineText(messages: { required: string; invalid: string; long?: string }, max: number) {
   const { required, invalid, long = invalid } = messages;
-  return limitedText(rawLength(max), { required, long })
+  return limitedText(maxRawLength(max), { required, long })
     .transform((value) => toNfc(value).trim())
     .pipe(
       z
@@ -32,7 +32,7 @@ export function singleLineText(messages: { required: string; invalid: string; lo
 // Normalizes to NFC and LF. Removes invisible characters silently: users could not see what an error is
 // about.
 export function multilineText(message: string, max: number) {
-  return limitedText(rawLength(max), { required: message, long: message })
+  return limitedText(maxRawLength(max), { required: message, long: message })
     .transform((value) =>
       toNfc(value)
         .replace(/\r\n?|[\u2028\u2029]/g, "\n")

@@ -3,10 +3,10 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
-import { settings, settingsOf } from "#app/settings.server.ts";
-import type { Connection, Database, Upgrade } from "../connection.ts";
+import { getGroupSettings, settings } from "#app/settings.server.ts";
+import type { Connection, Database, UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
-import { codeOf } from "./error-code.ts";
+import { errorCode } from "./error-code.ts";
 import { migrate, migrationState } from "./migrate.server.ts";
 import { mustReadPrimary } from "./read-your-writes.server.ts";
 import * as schema from "./schema.ts";
@@ -31,7 +31,7 @@ const store = globalThis as unknown as { [globalKey]?: Postgres };
 export function openPostgres(): Connection {
   const { databaseUrl } = settings();
   const { DATABASE_REPLICA_URL: replicaUrl, DATABASE_CONNECTIONS: connections } =
-    settingsOf(postgresSettings);
+    getGroupSettings(postgresSettings);
   const pool = openPool(databaseUrl, connections);
   const replicaPool = replicaUrl ? openPool(replicaUrl, connections) : pool;
   const onPrimary = drizzle(pool, { schema });
@@ -41,7 +41,7 @@ export function openPostgres(): Connection {
     pool,
     replicaPool,
     database,
-    get listDatabase() {
+    get replica() {
       return mustReadPrimary() ? database : replica;
     },
     transaction: (body) =>
@@ -70,7 +70,7 @@ export function openPostgres(): Connection {
   return opened;
 }
 
-export function postgres(): Pick<Postgres, "pool" | "replicaPool"> {
+export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of PostgreSQL is open");
   return opened;
@@ -90,7 +90,7 @@ function openPool(url: string, connections: number) {
 }
 
 /** Reads first, so that an up-to-date database needs no lock. */
-async function upgrade(pool: pg.Pool): Promise<Upgrade> {
+async function upgrade(pool: pg.Pool): Promise<UpgradeResult> {
   const client = await pool.connect();
   try {
     const { newer, pending } = await migrationState(client);
@@ -122,7 +122,7 @@ async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result
     try {
       return await attempt();
     } catch (error) {
-      if (tried >= (attemptsAfter[codeOf(error)] ?? 1)) throw error;
+      if (tried >= (attemptsAfter[errorCode(error)] ?? 1)) throw error;
       // Random, so that conflicting transactions do not collide again.
       await sleep(Math.random() * Math.min(2 ** tried, 100));
     }

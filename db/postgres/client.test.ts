@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { upgradeDatabase, withAdvisoryLock } from "../client.server.ts";
-import { postgres } from "./client.server.ts";
+import { postgresPools } from "./client.server.ts";
 
 // PGlite has a single session, so nothing can conflict.
 describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
@@ -32,7 +32,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
   });
 
   test("concurrent migrations apply each migration once", async () => {
-    const { pool } = postgres();
+    const { pool } = postgresPools();
     await pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public");
     const upgrades = await Promise.all(Array.from({ length: 5 }, () => upgradeDatabase()));
     const applied = upgrades.filter((upgrade) => upgrade.applied.length > 0);
@@ -42,7 +42,7 @@ describe.skipIf(inject("postgresPort") === undefined)("several at once", () => {
   });
 
   test("does not touch a newer version's database", async () => {
-    const { pool } = postgres();
+    const { pool } = postgresPools();
     await pool.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)",
     );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { settings } from "#app/settings.server.ts";
 import { openPostgres } from "./client.server.ts";
-import { waitUntilReachable } from "./reach.server.ts";
+import { waitUntilReachable } from "./wait-until-reachable.server.ts";
 
 /** The same as for SQLite, where it is explained. */
 export const dialect = {
@@ -13,7 +13,7 @@ export const dialect = {
   file: () => undefined,
 
   /** @param waiting is told once what is being waited for */
-  claim(waiting: (problem: string) => void): Promise<void> {
+  acquire(waiting: (problem: string) => void): Promise<void> {
     return waitUntilReachable(settings().databaseUrl, waiting);
   },
 

@@ -1,5 +1,5 @@
 /** The SQLSTATE or connection error code, also of an error wrapped by Drizzle. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ("code" in each && typeof each.code === "string") return each.code;
   }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import { problemsOf } from "./verify.server.ts";
+import { checkIntegrity } from "./integrity.server.ts";
 
 /** About four megabytes per step. */
 const pagesPerStep = 1000;
@@ -28,7 +28,7 @@ export async function copyDatabase(source: string, destination: string): Promise
     closeSync(openSync(partial, "wx", 0o600));
     await copySnapshot(source, partial);
     leaveWriteAheadMode(partial);
-    const problems = problemsOf(partial);
+    const problems = checkIntegrity(partial);
     if (problems.length > 0) throw new BackupError(`The copy is not sound: ${problems.join("; ")}`);
     flush(partial);
     renameSync(partial, destination);

@@ -18,7 +18,7 @@ interface Sqlite extends Connection {
 }
 
 /** Per connection. Statements with lists of varying length are not kept. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** Survives hot reloads, which evaluate this module again. */
 const globalKey = Symbol.for("db.sqlite");
@@ -32,16 +32,16 @@ export function openSqlite(): Connection {
   const file = databaseFile();
   acquireDatabaseLock(file, "shared");
   assertNotNewer(file);
-  const writer = openDatabase(file);
-  const reader = openDatabase(file);
-  const read = statementsOf(reader);
-  const write = statementsOf(writer);
-  const inTurn = takeTurns();
+  const writer = openDatabaseFile(file);
+  const reader = openDatabaseFile(file);
+  const read = statementCache(reader);
+  const write = statementCache(writer);
+  const inTurn = createMutex();
 
   const single: AsyncRemoteCallback = async (sql, values, method) => {
     const reading = read(sql);
-    if (reading.readonly) return carryOut(reading, values, method);
-    return inTurn(() => carryOut(write(sql), values, method));
+    if (reading.readonly) return runStatement(reading, values, method);
+    return inTurn(() => runStatement(write(sql), values, method));
   };
 
   const database = asDatabase(single);
@@ -50,7 +50,7 @@ export function openSqlite(): Connection {
     reader,
     writer,
     database,
-    listDatabase: database,
+    replica: database,
     transaction: (body) => inTurn(() => inTransaction(writer, write, body)),
     upgrade: () => upgradeFile(file, writer),
     async probe() {
@@ -77,7 +77,7 @@ export function openSqlite(): Connection {
 }
 
 /** For SQL that only SQLite has; reads use `reader`. */
-export function sqlite(): Pick<Sqlite, "reader" | "writer"> {
+export function sqliteConnections(): Pick<Sqlite, "reader" | "writer"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No database of SQLite is open");
   return opened;
@@ -91,7 +91,7 @@ export function databaseFile(): string {
 }
 
 /** Opens a database file with the required pragmas, creating its folder. */
-export function openDatabase(file: string): SqliteDriver.Database {
+export function openDatabaseFile(file: string): SqliteDriver.Database {
   makePrivateFile(file);
   const connection = new Driver(file);
   connection.pragma("journal_mode = WAL");
@@ -109,7 +109,7 @@ function asDatabase(callback: AsyncRemoteCallback): Database {
 
 type Statement = SqliteDriver.Statement<unknown[], unknown>;
 
-function statementsOf(connection: SqliteDriver.Database): (sql: string) => Statement {
+function statementCache(connection: SqliteDriver.Database): (sql: string) => Statement {
   const kept = new Map<string, Statement>();
   return (sql) => {
     const known = kept.get(sql);
@@ -117,12 +117,12 @@ function statementsOf(connection: SqliteDriver.Database): (sql: string) => State
     const statement = connection.prepare<unknown[], unknown>(sql);
     if (statement.reader) statement.raw();
     // Never evicted: garbage collection of statements crashed Node 24.
-    if (kept.size < mostStatements) kept.set(sql, statement);
+    if (kept.size < maxStatements) kept.set(sql, statement);
     return statement;
   };
 }
 
-function carryOut(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
+function runStatement(statement: Statement, values: unknown[], method: "run" | "all" | "values" | "get") {
   if (!statement.reader) return { rows: [], rowCount: statement.run(...values).changes };
   if (method === "get") return { rows: statement.get(...values) as unknown[] };
   const rows = statement.all(...values);
@@ -137,7 +137,7 @@ async function inTransaction<Result>(
   let ended = false;
   const tx = asDatabase(async (sql, values, method) => {
     if (ended) throw new Error("The transaction has ended");
-    return carryOut(write(sql), values, method);
+    return runStatement(write(sql), values, method);
   });
   // Immediate, so that reads before the first write are protected too.
   writer.exec("BEGIN IMMEDIATE");
@@ -168,7 +168,7 @@ function withinOneTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Runs transactions and writes one at a time, in order. */
-function takeTurns() {
+function createMutex() {
   let present: Promise<void> | undefined;
   return async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     while (present) await present;

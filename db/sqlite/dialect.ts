@@ -10,7 +10,7 @@ export const dialect = {
   file: databaseFile,
 
   /** @throws {DatabaseUnavailableError} while another server uses the database */
-  async claim(_waiting: (problem: string) => void) {
+  async acquire(_waiting: (problem: string) => void) {
     acquireDatabaseLock(databaseFile(), "server");
   },
 

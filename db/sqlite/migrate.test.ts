@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { NewerDatabaseError } from "../migration-state.ts";
-import { openDatabase } from "./client.server.ts";
+import { openDatabaseFile } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
@@ -49,7 +49,7 @@ test("foreign keys hold afterwards", () => {
 });
 
 test("a connection has the pragmas the product relies on", () => {
-  const connection = openDatabase(`${process.env.DATABASE_URL?.slice("file:".length)}-pragmas`);
+  const connection = openDatabaseFile(`${process.env.DATABASE_URL?.slice("file:".length)}-pragmas`);
   const pragma = (name: string) => connection.pragma(name, { simple: true });
   expect([
     pragma("journal_mode"),

@@ -4,11 +4,11 @@ import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
 import { linkOrCopy, writePrivateFile } from "../private-file.server.ts";
 import { copyDatabase, flush, sidecarSuffixes } from "./backup.server.ts";
-import { secretFileFor, timestamp } from "./backup-folder.server.ts";
+import { fileTimestamp, secretFileFor } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
+import { checkIntegrity } from "./integrity.server.ts";
 import { acquireDatabaseLock, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
-import { problemsOf } from "./verify.server.ts";
 
 export type RestoreRefusal =
   | { refused: "missing" }
@@ -31,18 +31,18 @@ export interface Restored {
  */
 export async function restoreBackup(backup: string): Promise<RestoreRefusal | Restored> {
   const present = databaseFile();
-  const refusal = refusalOf(backup, present);
+  const refusal = findRefusal(backup, present);
   if (refusal) return refusal;
   acquireDatabaseLock(present, "exclusive");
   try {
-    const moment = timestamp();
+    const moment = fileTimestamp();
     const draft = `${present}.restoring`;
     rmSync(draft, { force: true });
     await copyDatabase(backup, draft);
     const kept = existsSync(present) ? keepOld(present, moment) : undefined;
     renameSync(draft, present);
     flush(dirname(present));
-    const problems = problemsOf(present);
+    const problems = checkIntegrity(present);
     if (problems.length > 0) throw new Error(`The restored database is not sound: ${problems.join("; ")}`);
     return { kept, secret: restoreSecret(backup, moment) };
   } finally {
@@ -50,12 +50,12 @@ export async function restoreBackup(backup: string): Promise<RestoreRefusal | Re
   }
 }
 
-function refusalOf(backup: string, databaseFile: string): RestoreRefusal | undefined {
+function findRefusal(backup: string, databaseFile: string): RestoreRefusal | undefined {
   if (!existsSync(backup)) return { refused: "missing" };
   if (existsSync(databaseFile) && realpathSync(backup) === realpathSync(databaseFile)) {
     return { refused: "same-file" };
   }
-  const problems = problemsOf(backup);
+  const problems = checkIntegrity(backup);
   if (problems.length > 0) return { refused: "damaged", problems };
   const connection = new Database(backup, { readonly: true });
   try {

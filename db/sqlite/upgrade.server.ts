@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { settings } from "#app/settings.server.ts";
-import type { Upgrade } from "../connection.ts";
+import type { UpgradeResult } from "../connection.ts";
 import { NewerDatabaseError } from "../migration-state.ts";
 import { copyDatabase } from "./backup.server.ts";
 import { newBackupFile, pruneBackups } from "./backup-folder.server.ts";
@@ -12,16 +12,16 @@ import { migrate, migrationState } from "./migrate.server.ts";
  * Backs up and migrates a file, atomically even if killed.
  * @throws {DatabaseInUseError} when migrations are needed while another process uses the database
  */
-export async function upgradeFile(file: string, connection: Database.Database): Promise<Upgrade> {
+export async function upgradeFile(file: string, connection: Database.Database): Promise<UpgradeResult> {
   const { empty, pending } = migrationState(connection);
   if (pending.length === 0) return { applied: [] };
   // A running server expects its current schema.
   if (heldLockMode(file) !== "server") acquireDatabaseLock(file, "exclusive");
-  const copy = empty ? undefined : newBackupFile(file, "upgrade");
-  if (copy) await copyDatabase(file, copy);
+  const backupFile = empty ? undefined : newBackupFile(file, "upgrade");
+  if (backupFile) await copyDatabase(file, backupFile);
   const applied = migrate(connection);
-  if (copy) pruneBackups(file, settings().backupsKept);
-  return { applied, copy };
+  if (backupFile) pruneBackups(file, settings().backupsKept);
+  return { applied, backupFile };
 }
 
 /**

@@ -6,7 +6,7 @@ import type Database from "better-sqlite3";
 const probeLasts = 1_000;
 
 /** Bytes: with less space the next writes are about to fail. */
-const leastRoom = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /**
  * Proves that writes reach the disk: sets an unused number to its current value, which still writes a page.
@@ -17,19 +17,19 @@ export function probeWrite(connection: Database.Database) {
   connection.pragma(`user_version = ${Number(version)}`);
 }
 
-/** `probeWrite` and `requireRoom`, at most once a second. @throws the latest result's error */
+/** `probeWrite` and `assertFreeSpace`, at most once a second. @throws the latest result's error */
 export function assertWritable(connection: Database.Database, file: string) {
   const now = performance.now();
-  if (!last || now - last.at > probeLasts) last = { at: now, error: problemOf(connection, file) };
+  if (!last || now - last.at > probeLasts) last = { at: now, error: tryWrite(connection, file) };
   if (last.error) throw last.error;
 }
 
 let last: { at: number; error?: unknown } | undefined;
 
-function problemOf(connection: Database.Database, file: string) {
+function tryWrite(connection: Database.Database, file: string) {
   try {
     probeWrite(connection);
-    requireRoom(file);
+    assertFreeSpace(file);
     return undefined;
   } catch (error) {
     return error;
@@ -37,8 +37,8 @@ function problemOf(connection: Database.Database, file: string) {
 }
 
 /** @throws if the volume is full */
-function requireRoom(file: string) {
+function assertFreeSpace(file: string) {
   const { blocks, bavail, bsize } = statfsSync(dirname(file));
   // Some network volumes report no size.
-  if (blocks > 0 && bavail * bsize < leastRoom) throw new Error("The volume of the database is full");
+  if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error("The volume of the database is full");
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 
 /**
  * @typedef {object} Brand
@@ -16,5 +16,5 @@ export const markFile = "brand/mark.svg";
 
 /** @returns {Brand} */
 export function readBrand() {
-  return JSON.parse(readFileSync(join(root, brandFile), "utf8"));
+  return JSON.parse(readFileSync(join(projectRoot, brandFile), "utf8"));
 }

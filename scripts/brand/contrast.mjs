@@ -65,7 +65,7 @@ export function findTooLow(measured) {
 }
 
 /** The colours of a style sheet, by the names of its custom properties. @param {string} sheet */
-export function colorsIn(sheet) {
+export function readColors(sheet) {
   /** @type {Record<string, Shades>} */
   const colors = {};
   for (const [, name = "", value = ""] of sheet.matchAll(/^ *--([\w-]+): ((?:light-dark|oklch)\(.*\));$/gm)) {

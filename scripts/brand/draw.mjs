@@ -12,7 +12,7 @@ export function shapesToSvg(shapes, colors) {
 }
 
 /** @param {Box} box */
-export function viewBoxOf({ x, y, width, height }) {
+export function formatViewBox({ x, y, width, height }) {
   return [x, y, width, height].map((value) => Math.round(value * 1000) / 1000).join(" ");
 }
 
@@ -29,7 +29,7 @@ function squared({ x, y, width, height }) {
  * @param {string} name
  */
 export function favicon({ box, shapes }, { light, dark }, name) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(squared(box))}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(squared(box))}">
   <title>${escaped(name)}</title>
   <style>
     svg { fill: currentColor; color: ${light.mark}; --ground: ${light.ground} }
@@ -69,11 +69,11 @@ export function appIcon({ box, shapes }, colors, isCut) {
   const ground = `<rect x="${outer.x}" y="${outer.y}" width="${side}" height="${side}" fill="${colors.ground}"/>`;
   const drawing = `<g fill="${colors.mark}">${shapesToSvg(shapes, colors)}</g>`;
   const { x, y, width, height } = box;
-  const cut = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBoxOf(box)}">${drawing}</svg>`;
+  const cut = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${formatViewBox(box)}">${drawing}</svg>`;
   return svg(outer, ground + (isCut ? cut : drawing));
 }
 
 /** @param {Box} box @param {string} content */
 function svg(box, content) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(box)}">${content}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(box)}">${content}</svg>`;
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileMail, mailTemplates } from "../compile-mail.mjs";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 import { brandFile, markFile } from "./brand-file.mjs";
 import { css, hex } from "./color.mjs";
-import { appIcon, escaped, favicon, plainIcon, shapesToSvg, viewBoxOf } from "./draw.mjs";
+import { appIcon, escaped, favicon, formatViewBox, plainIcon, shapesToSvg } from "./draw.mjs";
 import { readBox } from "./mark.mjs";
-import { paletteOf, turned } from "./palette.mjs";
+import { createPalette, turned } from "./palette.mjs";
 
 /** @import { Brand } from "./brand-file.mjs" */
 /** @import { Mark } from "./mark.mjs" */
@@ -23,7 +23,7 @@ const written = "Written by `npm run brand` from the files in brand/.";
  * @param {Mark} mark
  * @returns {Promise<Map<string, string>>} by path
  */
-export async function textsOf(brand, mark) {
+export async function renderTextFiles(brand, mark) {
   const mails = mailTemplates.map(
     async (name) =>
       /** @type {const} */ ([`app/mail/templates/${name}.html`, await compileMail(name, brand.hue)]),
@@ -43,8 +43,8 @@ export async function textsOf(brand, mark) {
 }
 
 /** @param {Brand} brand @param {Mark} mark @returns {Drawing[]} */
-export function drawingsOf(brand, mark) {
-  const { accent, "accent-text": text } = paletteOf(brand.hue);
+export function iconDrawings(brand, mark) {
+  const { accent, "accent-text": text } = createPalette(brand.hue);
   const shown = iconMark(brand, mark);
   const app = appIcon(
     shown,
@@ -67,7 +67,7 @@ function iconMark({ iconBox }, mark) {
 
 /** @param {number} hue */
 function faviconColors(hue) {
-  const { accent, "surface-raised": ground } = paletteOf(hue);
+  const { accent, "surface-raised": ground } = createPalette(hue);
   return {
     light: { mark: hex(accent.light), ground: hex(ground.light) },
     dark: { mark: hex(accent.dark), ground: hex(ground.dark) },
@@ -77,7 +77,7 @@ function faviconColors(hue) {
 /** @param {Brand} brand @param {Mark} mark */
 function markText({ name }, { box, shapes }) {
   const lines = shapes.map((shape) => `  ${shapesToSvg([shape], { mark: "#000", ground: "#fff" })}\n`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(box)}">\n  <title>${escaped(name)}</title>\n${lines.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatViewBox(box)}">\n  <title>${escaped(name)}</title>\n${lines.join("")}</svg>\n`;
 }
 
 /** @param {Brand} brand */
@@ -101,7 +101,7 @@ function markModule({ box, shapes }) {
   const line = `export const markShapes = '${drawing}';`;
   return `// ${written}
 
-export const markViewBox = "${viewBoxOf(box)}";
+export const markViewBox = "${formatViewBox(box)}";
 
 ${line.length > 110 ? line.replace(" = ", " =\n  ") : line}
 `;
@@ -109,7 +109,7 @@ ${line.length > 110 ? line.replace(" = ", " =\n  ") : line}
 
 /** @param {Brand} brand */
 function colorsModule({ hue }) {
-  const { surface, text, "text-quiet": quiet, accent } = paletteOf(hue);
+  const { surface, text, "text-quiet": quiet, accent } = createPalette(hue);
   return `// ${written}
 
 /** In degrees of OKLCH. */
@@ -130,7 +130,7 @@ export const standaloneTokens = {
 
 /** @param {Brand} brand */
 function sheet({ hue, illustration }) {
-  const roles = Object.entries(paletteOf(hue)).map(([role, shades]) => `  --${role}: ${value(shades)};`);
+  const roles = Object.entries(createPalette(hue)).map(([role, shades]) => `  --${role}: ${value(shades)};`);
   const [near, far] = [turned(hue, -6), turned(hue, -8)];
   return `@import "../ui/brand/${illustration}/pictures.css";
 
@@ -154,8 +154,8 @@ function value({ light, dark }) {
 
 /** Its other values stay as they are. @param {Brand} brand */
 function manifest({ name, hue }) {
-  const palette = paletteOf(hue);
-  const known = JSON.parse(readFileSync(join(root, "public/site.webmanifest"), "utf8"));
+  const palette = createPalette(hue);
+  const known = JSON.parse(readFileSync(join(projectRoot, "public/site.webmanifest"), "utf8"));
   const whole = {
     ...known,
     name,

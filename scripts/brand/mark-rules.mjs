@@ -51,7 +51,7 @@ export function isDropped({ name, children, text }) {
 }
 
 /** @param {string} value of `fill` or `stroke` @returns {Paint | undefined} undefined where it is inherited */
-export function paintOf(value) {
+export function readPaint(value) {
   const color = value.toLowerCase().replaceAll(/\s/g, "");
   if (color === "inherit") return undefined;
   if (color === "none" || color === "transparent") return "none";

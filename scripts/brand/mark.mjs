@@ -1,5 +1,5 @@
 import { UsageError } from "../new-resource/names.mjs";
-import { allowedTags, drawnAttributes, forbidden, isDropped, paintOf } from "./mark-rules.mjs";
+import { allowedTags, drawnAttributes, forbidden, isDropped, readPaint } from "./mark-rules.mjs";
 import { parseXml } from "./xml.mjs";
 
 /** @import { Paint } from "./mark-rules.mjs" */
@@ -85,7 +85,7 @@ function readAttributes({ attributes, name: tag }) {
   for (const [name, value] of given) {
     if (forbidden(name, value)) refuse(`it uses ${name}="${value.slice(0, 40)}" in <${tag}>`);
     if (name === "fill" || name === "stroke") {
-      const found = paintOf(value);
+      const found = readPaint(value);
       if (found) paint[name] = found;
     }
     const pattern = tag === "svg" && /^(x|y|width|height)$/.test(name) ? undefined : drawnAttributes[name];

@@ -11,7 +11,7 @@ export function checkName(name) {
 }
 
 /** @param {string} name @throws {UsageError} where it has no Latin letter or digit */
-export function slugOf(name) {
+export function toSlug(name) {
   const latin = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = latin
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -43,15 +43,15 @@ export const documents =
  * @param {Names} to
  */
 export function renameDocument(text, from, to) {
-  const after = placesOf(to);
-  return placesOf(from).reduce(
+  const after = namePlaces(to);
+  return namePlaces(from).reduce(
     (renamed, place, index) => renamed.replaceAll(place, () => after[index] ?? place),
     text,
   );
 }
 
 /** @param {Names} names */
-function placesOf({ name, slug }) {
+function namePlaces({ name, slug }) {
   return [
     `# ${name}\n\n`,
     `title="${name}"`,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../freshness.mjs";
 import { UsageError } from "../new-resource/names.mjs";
+import { projectRoot } from "../project-root.mjs";
 import { mostBytes } from "./mark.mjs";
-import { checkName, checkSlug, slugOf } from "./names.mjs";
+import { checkName, checkSlug, toSlug } from "./names.mjs";
 
 /** @import { Brand } from "./brand-file.mjs" */
 /** @typedef {ReturnType<typeof readOptions>} Options */
@@ -40,7 +40,7 @@ export function newBrand(before, { name, slug, hue, mark, illustration }) {
   if (name !== undefined) {
     checkName(name);
     brand.name = name;
-    brand.slug = name === before.name ? before.slug : (slug ?? slugOf(name));
+    brand.slug = name === before.name ? before.slug : (slug ?? toSlug(name));
   }
   if (slug !== undefined) brand.slug = slug;
   checkSlug(brand.slug);
@@ -76,7 +76,7 @@ function readHue(text) {
 function checkIllustration(folder) {
   if (folder === fromMark) return;
   const isThere = ["pictures.tsx", "pictures.css"].every((file) =>
-    existsSync(join(root, "app/ui/brand", folder, file)),
+    existsSync(join(projectRoot, "app/ui/brand", folder, file)),
   );
   if (/^[a-z][a-z0-9-]*$/.test(folder) && isThere) return;
   throw new UsageError(

@@ -27,7 +27,7 @@ const roles = /** @type {const} */ ({
 });
 
 /** @param {number} hue @returns {Record<Role, Shades>} */
-export function paletteOf(hue) {
+export function createPalette(hue) {
   const shades = Object.entries(roles).map(([role, { light, dark }]) => [
     role,
     { light: withHue(light, hue), dark: withHue(dark, hue) },

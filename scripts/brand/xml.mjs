@@ -1,9 +1,9 @@
 /** @typedef {{ name: string, attributes: Map<string, string>, children: Element[], text: string }} Element */
 
-const nameOf = "[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?";
-const attribute = new RegExp(`\\s+(${nameOf})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "y");
-const opening = new RegExp(`<(${nameOf})`, "y");
-const closing = new RegExp(`</(${nameOf})\\s*>`, "y");
+const namePattern = "[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?";
+const attribute = new RegExp(`\\s+(${namePattern})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, "y");
+const opening = new RegExp(`<(${namePattern})`, "y");
+const closing = new RegExp(`</(${namePattern})\\s*>`, "y");
 const ignored = /<\?[^?]*\?>|<!--(?:(?!--)[\s\S])*-->|<!DOCTYPE[^[<>]*>/y;
 const words = /[^<]+/y;
 

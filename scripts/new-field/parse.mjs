@@ -1,5 +1,5 @@
+import { sqlWords } from "../new-resource/name-problems.mjs";
 import { caseVariants, UsageError } from "../new-resource/names.mjs";
-import { sqlWords } from "../new-resource/problems.mjs";
 import { fieldKinds } from "./types.mjs";
 
 /**
@@ -10,6 +10,7 @@ import { fieldKinds } from "./types.mjs";
  * @property {import("./types.mjs").FieldKind} kind
  * @property {boolean} optional
  * @property {boolean} searched
+ * @property {boolean} listed
  * @property {string} [currency]
  * @property {string[]} [choices]
  */
@@ -43,13 +44,15 @@ export function parseField(word) {
   if (bad !== undefined) throw new UsageError(`"${bad}" is not a lower-case choice such as draft.`);
   if (choices && new Set(choices).size < choices.length) throw new UsageError(`${word} repeats a choice.`);
   const currency = kind.make === "moneyField" ? currencyIn(word, options) : undefined;
-  const unknown = options.find((option) => !["optional", "searchable"].includes(option));
-  if (unknown !== undefined)
-    throw new UsageError(`"${unknown}" in ${word} is neither optional nor searchable.`);
+  const unknown = options.find((option) => !["optional", "searchable", "listed"].includes(option));
+  if (unknown !== undefined) {
+    throw new UsageError(`"${unknown}" in ${word} is none of optional, searchable and listed.`);
+  }
   const [optional, searched] = [options.includes("optional"), options.includes("searchable")];
+  const listed = options.includes("listed");
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
   if (searched && !kind.searchable) throw new UsageError(`${word}: only texts are searched.`);
-  return { name, column: snake, label: title, kind, optional, searched, currency, choices };
+  return { name, column: snake, label: title, kind, optional, searched, listed, currency, choices };
 }
 
 /** @param {string} word @param {string[]} options of which the currency is taken */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 import { languages } from "./languages.mjs";
 import { fillNames, UsageError } from "./names.mjs";
 
@@ -14,18 +14,18 @@ const parts = [
 ];
 
 /** @param {string} path of a file, or a line with it @returns whether this project has the part that it belongs to */
-export function isWanted(path) {
+export function isPartPresent(path) {
   const [, database] = /^(db\/[\w-]+)\//.exec(path) ?? [];
-  if (database && !existsSync(join(root, database))) return false;
-  return parts.every(({ of, part }) => !of.test(path) || existsSync(join(root, part)));
+  if (database && !existsSync(join(projectRoot, database))) return false;
+  return parts.every(({ of, part }) => !of.test(path) || existsSync(join(projectRoot, part)));
 }
 
 /** The folder in `db` with the tables that the code uses. */
-export const tables = /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
+export const tablesFolder = /"\.\/(.*)\/repositories\.ts"/.exec(readText("db/schema.ts") ?? "")?.[1] ?? "";
 
 /** @param {string} path @returns the text of a file of the project, undefined where there is none */
 export function readText(path) {
-  return existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined;
+  return existsSync(join(projectRoot, path)) ? readFileSync(join(projectRoot, path), "utf8") : undefined;
 }
 
 /**
@@ -34,11 +34,11 @@ export function readText(path) {
  * @returns {Map<string, string>}
  */
 export function filesFrom(command, names) {
-  const folder = join(root, "scripts", command, "templates");
+  const folder = join(projectRoot, "scripts", command, "templates");
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\.(tsx?|json)$/.test(path) && !path.startsWith("locales/"))
-    .filter(isWanted);
+    .filter(isPartPresent);
   const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
   for (const language of languages()) {
     const known = existsSync(join(folder, "locales", language)) ? language : "en";
@@ -66,11 +66,11 @@ export function appendLine(registry, line, names, files) {
 }
 
 /** Writes the files, formats them, and says which are new. @param {Map<string, string>} files */
-export function writeAll(files) {
+export function writeAndFormat(files) {
   for (const [path, text] of [...files].sort()) {
-    process.stdout.write(`${existsSync(join(root, path)) ? "changed" : "new    "} ${path}\n`);
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    process.stdout.write(`${existsSync(join(projectRoot, path)) ? "changed" : "new    "} ${path}\n`);
+    mkdirSync(dirname(join(projectRoot, path)), { recursive: true });
+    writeFileSync(join(projectRoot, path), text);
   }
   const sources = [...files.keys()].filter(
     (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
@@ -86,7 +86,7 @@ const tools = {
 
 /** @param {keyof typeof tools} tool */
 export function hasTool(tool) {
-  return existsSync(join(root, tools[tool]));
+  return existsSync(join(projectRoot, tools[tool]));
 }
 
 /**
@@ -94,8 +94,8 @@ export function hasTool(tool) {
  * @param {string[]} words
  * @param {string} [cwd]
  */
-export function run(tool, words, cwd = root) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, tools[tool]), ...words], {
+export function run(tool, words, cwd = projectRoot) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(projectRoot, tools[tool]), ...words], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],

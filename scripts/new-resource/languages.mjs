@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 
 /** The folders in `locales` that hold a language. */
 export function languages() {
-  const isLanguage = (/** @type {string} */ name) => existsSync(join(root, `locales/${name}/language.json`));
-  return readdirSync(join(root, "locales")).filter(isLanguage);
+  const isLanguage = (/** @type {string} */ name) =>
+    existsSync(join(projectRoot, `locales/${name}/language.json`));
+  return readdirSync(join(projectRoot, "locales")).filter(isLanguage);
 }

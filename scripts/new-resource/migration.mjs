@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databases } from "../databases.mjs";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 import { hasTool, run } from "./files.mjs";
 import { UsageError } from "./names.mjs";
 
@@ -15,7 +15,7 @@ import { UsageError } from "./names.mjs";
 export function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: npm ci");
-  const place = mkdtempSync(join(root, ".new-resource-"));
+  const place = mkdtempSync(join(projectRoot, ".new-resource-"));
   const clear = () => rmSync(place, { recursive: true, force: true });
   process.once("exit", clear);
   for (const database of databases) makeMigration(database, name, files, complete, place);
@@ -37,7 +37,7 @@ function makeMigration(database, name, files, complete, place) {
     folder,
     ...["schema.ts", "tables", "columns.ts"].map((each) => `db/${database}/${each}`),
   ]) {
-    cpSync(join(root, path), join(place, path), { recursive: true });
+    cpSync(join(projectRoot, path), join(place, path), { recursive: true });
   }
   for (const [path, text] of files) {
     if (!path.startsWith(`db/${database}/`)) continue;

@@ -24,7 +24,7 @@ export function runCommand(work) {
  * @returns {{ words: string[], plural?: string }}
  * @throws {UsageError}
  */
-export function readWords(usage) {
+export function parseArguments(usage) {
   try {
     const { values, positionals } = parseArgs({
       options: { plural: { type: "string" } },
@@ -43,8 +43,8 @@ export function readWords(usage) {
  * @returns {[name: string, plural?: string]}
  * @throws {UsageError}
  */
-export function readCommand(usage) {
-  const { words, plural: given } = readWords(usage);
+export function parseName(usage) {
+  const { words, plural: given } = parseArguments(usage);
   const [name = "", plural = given, ...rest] = words;
   if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(" ")} (${usage})`);
   return [name, plural];
@@ -56,14 +56,14 @@ export function readCommand(usage) {
  * @returns {Names}
  * @throws {UsageError}
  */
-export function namesOf(word, plural = pluralOf(word)) {
+export function buildNames(word, plural = pluralize(word)) {
   const names = { singular: caseVariants(word), plural: caseVariants(plural) };
   if (word !== plural) return names;
   throw new UsageError(`"${word}" needs another plural: npm run new:resource ${word} -- --plural <names>`);
 }
 
 /** @param {string} word */
-function pluralOf(word) {
+function pluralize(word) {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

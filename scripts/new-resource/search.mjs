@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { databases } from "../databases.mjs";
-import { root } from "../freshness.mjs";
+import { projectRoot } from "../project-root.mjs";
 
 /** @type {Record<string, typeof import("./search/sqlite.mjs")>} */
 const dialects = {};
@@ -26,7 +26,7 @@ export function withSearchIndex(sql, database, table, columns, { replace = false
 
 /** The columns that the search index of a table has now. @param {string} database @param {string} table */
 export function indexedColumns(database, table) {
-  const folder = join(root, `db/${database}/migrations`);
+  const folder = join(projectRoot, `db/${database}/migrations`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
   return dialects[database]?.indexedColumns(texts.join("\n"), table) ?? [];

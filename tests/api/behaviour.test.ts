@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
-import { done } from "./api-exchanges.ts";
+import { done } from "./api-request-cases.ts";
 import { type ApiWorld, call, signIn, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
@@ -76,12 +76,12 @@ describe("a creation with a key", () => {
   test("takes effect once, even with ten at once", async () => {
     const key = randomUUID();
     const body = { name: unique("Once"), link };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => send("POST", "/repositories", body, { "Idempotency-Key": key })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
-    expect(answers[0]?.headers.get("location")).toBe(`/api/v1/repositories/${answers[0]?.json.id}`);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ json }) => json.id)).size).toBe(1);
+    expect(responses[0]?.headers.get("location")).toBe(`/api/v1/repositories/${responses[0]?.json.id}`);
     expect(await world.server.query("SELECT id FROM repository WHERE name = ?", body.name)).toHaveLength(1);
   });
 
@@ -146,11 +146,11 @@ describe("a change", () => {
   test("concurrent changes of one record lose nothing", async () => {
     const made = await send("POST", "/repositories", { name: unique("Both"), link });
     const path = `/repositories/${made.json.id}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send("PATCH", path, { description: "described" }),
       send("PATCH", path, { link: "https://example.org/moved" }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await send("GET", path)).json).toMatchObject({
       description: "described",
       link: "https://example.org/moved",
@@ -188,13 +188,13 @@ describe("a change", () => {
       const body = sent?.body as Record<string, unknown>;
       for (const field of tried.filter((name) => !(name in body) && !(name === "role" && /User$/.test(id)))) {
         const json = JSON.stringify(body).replace(/\}$/, `,"${field}":"admin"}`);
-        const answer = await call(world, {
+        const response = await call(world, {
           ...sent,
           method: sent?.method ?? "",
           path: sent?.path ?? "",
           body: json,
         });
-        expect([id, field, answer.json.code, answer.json.errors?.[0]?.name]).toEqual([
+        expect([id, field, response.json.code, response.json.errors?.[0]?.name]).toEqual([
           id,
           field,
           "VALIDATION_ERROR",

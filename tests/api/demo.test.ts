@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { done } from "./api-exchanges.ts";
+import { done } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
 let world: ApiWorld;
@@ -13,12 +13,12 @@ afterAll(() => world.stop());
 
 test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, method) => {
   const sent = await done[id as string]?.(world);
-  if (!sent) throw new Error(`No exchange for ${id}`);
+  if (!sent) throw new Error(`No request case for ${id}`);
   const before = await stored();
-  const answer = await call(world, sent);
+  const response = await call(world, sent);
   expect(await stored()).toEqual(before);
-  if (method === "GET") expect(answer.status).toBe(200);
-  else expect([answer.status, answer.json.code]).toEqual([403, "DEMO_MODE"]);
+  if (method === "GET") expect(response.status).toBe(200);
+  else expect([response.status, response.json.code]).toEqual([403, "DEMO_MODE"]);
 });
 
 async function stored() {

@@ -43,8 +43,8 @@ describe.each(records)("$path", ({ path, samples, schema }) => {
   test.each(fields)("%s can be changed alone", async (field) => {
     const { id, tag, saved } = await create();
     const change = { [field]: sample(2, tag)[field] };
-    const answer = await send("PATCH", `${path}/${id}`, change);
-    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining({ ...saved, ...change })]);
+    const response = await send("PATCH", `${path}/${id}`, change);
+    expect([response.status, response.json]).toEqual([200, expect.objectContaining({ ...saved, ...change })]);
     expect((await send("GET", `${path}/${id}`)).json).toMatchObject({ ...saved, ...change });
   });
 

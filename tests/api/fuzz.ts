@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { allProblemKinds } from "#app/features/api/operations/problem-kinds.ts";
+import { allProblemTypes } from "#app/features/api/operations/problem-types.ts";
 import { internals } from "#tests/security/access-world.ts";
 import { Dice, forgedCursor, hostileText, wellFormed } from "#tests/security/fuzz-values.ts";
 import { describeEachDatabase } from "#tests/support/sqlite-or-postgres/each-database.ts";
-import { done } from "./api-exchanges.ts";
+import { done } from "./api-request-cases.ts";
 import { type ApiWorld, call, type Sent, startApiWorld } from "./api-world.ts";
 
 /**
@@ -30,10 +30,10 @@ export function fuzzEveryOperation(count: number, timeout: number) {
 async function fuzzOperation(world: ApiWorld, id: string, dice: Dice, count: number): Promise<string[]> {
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent++) {
-    const exchange = invalidated(await done[id]?.(world), dice);
-    const found = await call(world, exchange).then(complaint, String);
+    const request = invalidated(await done[id]?.(world), dice);
+    const found = await call(world, request).then(complaint, String);
     if (found)
-      wrong.push(`${exchange.method} ${exchange.path} ${String(exchange.body).slice(0, 300)}: ${found}`);
+      wrong.push(`${request.method} ${request.path} ${String(request.body).slice(0, 300)}: ${found}`);
   }
   return wrong;
 }
@@ -42,14 +42,14 @@ function complaint({ status, headers, text, json }: Awaited<ReturnType<typeof ca
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (internals.test(text)) return `tells internals: ${text.slice(0, 300)}`;
   if (status < 400) return undefined;
-  const kind = allProblemKinds.find(({ code }) => code === json?.code);
+  const kind = allProblemTypes.find(({ code }) => code === json?.code);
   const isProblem = headers.get("content-type") === "application/problem+json";
   if (!isProblem || kind?.status !== status) return `no problem document: ${status} ${text.slice(0, 300)}`;
   return undefined;
 }
 
 function invalidated(sent: Sent | undefined, dice: Dice): Sent {
-  if (!sent) throw new Error("There is no such exchange");
+  if (!sent) throw new Error("There is no such request case");
   const [path = "", query = ""] = sent.path.split("?");
   return {
     ...sent,

@@ -7,10 +7,10 @@ test("the metrics tell operations apart by their paths", async () => {
   const { url } = world.server;
   await fetch(`${url}/api/v1/users/nobody-has-this-id`);
   await fetch(`${url}/api/v1/nowhere/nobody-asks-here`);
-  const answer = await fetch(`${url}/metrics`, {
+  const response = await fetch(`${url}/metrics`, {
     headers: { Authorization: "Bearer a token that is long enough" },
   });
-  const text = await answer.text();
+  const text = await response.text();
   expect(text).toMatch(/method="GET",route="\/api\/v1\/users\/:id",status="401"/);
   expect(text).toMatch(/method="GET",route="\/api\/v1\/\*",status="404"/);
   expect(text).not.toMatch(/nobody-(has|asks)/);

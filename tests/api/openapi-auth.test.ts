@@ -3,7 +3,7 @@ import { productSlug } from "#app/product.ts";
 import type { AuthWorld } from "#tests/auth-api/world.ts";
 import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
 import type { Sent } from "./api-world.ts";
-import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-exchanges.ts";
+import { as, authAlsoDone, authDone, authRefused, callAuth, startSignedWorld } from "./auth-request-cases.ts";
 
 // Checks the `/api/auth` part of the document against the running server: every status and code occurs, and
 // every response matches its schema.
@@ -37,11 +37,11 @@ test("every endpoint has example requests and names its server URL", () => {
 });
 
 test("every successful call is answered as documented", async () => {
-  const also = authAlsoDone.map(([id, exchange]) => [id, exchange] as const);
-  for (const [id, exchange] of [...Object.entries(authDone), ...also]) {
-    const answer = await callAuth(world, await exchange(world));
-    expect([id, answer.status]).toEqual([id, doneAs(operationOf(id))]);
-    expectDescribed(operationOf(id), answer);
+  const also = authAlsoDone.map(([id, requestCase]) => [id, requestCase] as const);
+  for (const [id, requestCase] of [...Object.entries(authDone), ...also]) {
+    const response = await callAuth(world, await requestCase(world));
+    expect([id, response.status]).toEqual([id, doneAs(operationOf(id))]);
+    expectDescribed(operationOf(id), response);
   }
 });
 
@@ -49,11 +49,11 @@ test("every documented error occurs as documented", async () => {
   for (const operation of operations) {
     for (const [status, codes] of Object.entries(operation.codes)) {
       for (const code of codes) {
-        const answer = await refusalOf(operation, code);
-        const found = [operation.operationId, answer.status, codeIn(answer.text)];
+        const response = await refusalOf(operation, code);
+        const found = [operation.operationId, response.status, codeIn(response.text)];
         expect(found).toEqual([operation.operationId, Number(status), code]);
-        expectDescribed(operation, answer);
-        if (status === "429") expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+        expectDescribed(operation, response);
+        if (status === "429") expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       }
     }
   }
@@ -102,9 +102,9 @@ function expectDescribed(
 
 /** A request that is refused with the code: an operation's own, or one for any operation. */
 async function refusalOf({ operationId: id }: DescribedOperation, code: string): Promise<Answered> {
-  const sent = async (by: AuthWorld, exchange = authDone[id]) => {
-    if (!exchange) throw new Error(`No exchange for ${id}`);
-    return exchange(by);
+  const sent = async (by: AuthWorld, requestCase = authDone[id]) => {
+    if (!requestCase) throw new Error(`No request case for ${id}`);
+    return requestCase(by);
   };
   const own = authRefused[id]?.[code];
   if (own) return callAuth(world, await own(world));

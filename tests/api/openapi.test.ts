@@ -7,7 +7,7 @@ import {
   readDocument,
   validator,
 } from "./api-document.ts";
-import { done, refused } from "./api-exchanges.ts";
+import { done, refused } from "./api-request-cases.ts";
 import { type ApiWorld, call, type Sent, signIn, startApiWorld } from "./api-world.ts";
 
 // Checks the document against the running server: every status and code occurs, and every response matches
@@ -55,8 +55,8 @@ test("responses with a matching ETag are not sent again", async () => {
   for (const operation of versioned) {
     const sent = await sentFor(operation);
     const etag = (await call(world, sent)).headers.get("etag") ?? "";
-    const answer = await call(world, { ...sent, headers: { "If-None-Match": etag } });
-    expect([operation.operationId, answer.status, answer.text]).toEqual([operation.operationId, 304, ""]);
+    const response = await call(world, { ...sent, headers: { "If-None-Match": etag } });
+    expect([operation.operationId, response.status, response.text]).toEqual([operation.operationId, 304, ""]);
   }
 });
 
@@ -100,26 +100,30 @@ describe("the document", () => {
 });
 
 async function sentFor({ operationId }: DescribedOperation): Promise<Sent> {
-  const exchange = done[operationId];
-  if (!exchange) throw new Error(`No exchange for ${operationId}`);
-  return exchange(world);
+  const requestCase = done[operationId];
+  if (!requestCase) throw new Error(`No request case for ${operationId}`);
+  return requestCase(world);
 }
 
 async function expectAnswer(operation: DescribedOperation, sent: Sent, statuses: number[]) {
-  const answer = await call(world, sent);
+  const response = await call(world, sent);
   const { operationId } = operation;
-  expect([operationId, answer.status, statuses.includes(answer.status)]).toEqual([
+  expect([operationId, response.status, statuses.includes(response.status)]).toEqual([
     operationId,
-    answer.status,
+    response.status,
     true,
   ]);
-  const described = operation.responses[answer.status];
-  expect([operationId, answer.status, described !== undefined]).toEqual([operationId, answer.status, true]);
+  const described = operation.responses[response.status];
+  expect([operationId, response.status, described !== undefined]).toEqual([
+    operationId,
+    response.status,
+    true,
+  ]);
   const schema = described?.content?.["application/json"]?.schema;
-  if (schema) expect([operationId, wrong(schema, answer.json)]).toEqual([operationId, undefined]);
-  else expect(answer.text).toBe("");
+  if (schema) expect([operationId, wrong(schema, response.json)]).toEqual([operationId, undefined]);
+  else expect(response.text).toBe("");
   for (const header of Object.keys(described?.headers ?? {})) {
-    expect([operationId, header, answer.headers.has(header)]).toEqual([operationId, header, true]);
+    expect([operationId, header, response.headers.has(header)]).toEqual([operationId, header, true]);
   }
 }
 

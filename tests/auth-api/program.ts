@@ -16,9 +16,9 @@ export function authProgram({ server }: Pick<AuthWorld, "server">, language = "e
         // better-auth checks the origin of requests with cookies.
         headers.set("Origin", server.url);
         headers.set("Cookie", [...forms.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-        const answer = await fetch(address, { ...init, headers, redirect: "manual" });
-        for (const cookie of answer.headers.getSetCookie()) forms.keep(cookie);
-        return answer;
+        const response = await fetch(address, { ...init, headers, redirect: "manual" });
+        for (const cookie of response.headers.getSetCookie()) forms.storeCookies(cookie);
+        return response;
       },
     },
   });

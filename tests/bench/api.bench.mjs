@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
-import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { isBuildFresh } from "../../scripts/build-hash.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
@@ -19,7 +20,7 @@ const ways = [
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
 const file = peopleFile(size);
 const headers = { ...browserHeaders(file), Accept: "*/*" };
-const server = await startMeasured(join(root, "build/server/start.js"), {
+const server = await startMeasured(join(projectRoot, "build/server/start.js"), {
   DATABASE_URL: `file:${file}`,
   APP_SECRET: secret,
 });

@@ -1,7 +1,8 @@
 import { get } from "node:http";
 import { join } from "node:path";
 import { build } from "../../scripts/build.mjs";
-import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { isBuildFresh } from "../../scripts/build-hash.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
@@ -19,7 +20,7 @@ for (const size of sizes) {
   const file = peopleFile(size);
   const headers = browserHeaders(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
-  const server = await startMeasured(join(root, "build/server/start.js"), env);
+  const server = await startMeasured(join(projectRoot, "build/server/start.js"), env);
   const page = { origin: server.url, paths: ["/manager/users?searchTerm=anna"], headers, connections: 1 };
   const memory = watchMemory(server);
   await load({ ...page, requests: 2000 });

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { build } from "../../scripts/build.mjs";
-import { isBuildFresh, root } from "../../scripts/freshness.mjs";
+import { isBuildFresh } from "../../scripts/build-hash.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { load } from "./load.mjs";
 import { startMeasured } from "./measured-process.mjs";
 import { peopleFile } from "./people.mjs";
@@ -37,7 +38,7 @@ for (const size of sizes) {
   const file = peopleFile(size);
   const headers = browserHeaders(file);
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
-  const product = await startMeasured(join(root, "build/server/start.js"), env);
+  const product = await startMeasured(join(projectRoot, "build/server/start.js"), env);
   const servers = [
     { name: "This project", server: product },
     { name: "node:http", server: await startMeasured(references.nodeHttp, env) },

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { testFiles } from "./source-files.ts";
 
 const documents = [
   "README.md",
   "AGENTS.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  ...readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
 ];
@@ -22,11 +22,11 @@ const isBuilt = /^build\//;
 /** Installed by the reader into a program of their own. */
 const readersTools = ["openapi-typescript"];
 
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 const tests = testFiles().map(({ path }) => path);
 
 test.each(documents)("every file that %s names exists", (path) => {
-  const text = readFileSync(join(root, path), "utf8");
+  const text = readFileSync(join(projectRoot, path), "utf8");
   const links = [
     ...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g),
     ...text.matchAll(/\bsrc(?:set)?="([^":]+)"/g),
@@ -35,22 +35,22 @@ test.each(documents)("every file that %s names exists", (path) => {
     ([, target = ""]) => target,
   );
   const missing = [...links, ...named].filter(
-    (target) => !examples.test(target) && !existsSync(join(root, target)),
+    (target) => !examples.test(target) && !existsSync(join(projectRoot, target)),
   );
   expect(missing).toEqual([]);
 });
 
 test.each(documents)("every command that %s names exists", (path) => {
-  const text = readFileSync(join(root, path), "utf8");
+  const text = readFileSync(join(projectRoot, path), "utf8");
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
   const missing = [
     ...all(/\bnpm run ([\w:-]+)/g).filter((name) => !scripts[name]),
     ...all(/\bnpm (test|start)\b/g).filter((name) => !scripts[name]),
     ...all(/\bnpx ([\w-]+)/g).filter(
-      (name) => !readersTools.includes(name) && !existsSync(join(root, "node_modules/.bin", name)),
+      (name) => !readersTools.includes(name) && !existsSync(join(projectRoot, "node_modules/.bin", name)),
     ),
     ...all(/\bnode ([\w-]+\/[\w./-]+)/g).filter(
-      (file) => !isBuilt.test(file) && !existsSync(join(root, file)),
+      (file) => !isBuilt.test(file) && !existsSync(join(projectRoot, file)),
     ),
     ...all(/\bnpx vitest( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.test\.tsx?$/)),
     ...all(/\bnpx playwright test( [^`&|#\n]*)/g).flatMap((words) => unknownFilters(words, /\.spec\.ts$/)),
@@ -59,7 +59,7 @@ test.each(documents)("every command that %s names exists", (path) => {
 });
 
 test("every place that AGENTS.md names exists", () => {
-  const text = readFileSync(join(root, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
+  const text = readFileSync(join(projectRoot, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
   const places = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = ""]) => name)
     .filter((name) => /[/.]/.test(name) && !/@|^data\//.test(name));
@@ -81,7 +81,7 @@ function isThere(place: string): boolean {
   const segments = place.replace(/\/$/, "").split("/");
   const found = segments.reduce<string[]>(
     (folders, segment) => folders.flatMap((folder) => entriesLike(folder, segment)),
-    [root],
+    [projectRoot],
   );
   return found.length > 0;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
-import { copyProject, shellFailure } from "../support/project-copy.ts";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { copyProject, runShellScript } from "../support/project-copy.ts";
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -14,13 +14,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test("a field added as in the guide is saved and compared everywhere", async () => {
-  const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
+  const guide = readFileSync(join(projectRoot, "docs/guide.md"), "utf8");
   const section = /^## Add a field\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
   const blocks = [...section.matchAll(/^```(diff|sh)\n(.*?)^```$/gms)];
   expect(blocks.map(([, kind]) => kind)).toEqual(expect.arrayContaining(["diff", "sh"]));
   for (const [, kind, text = ""] of blocks) {
     if (kind === "diff") for (const change of text.split(/^@@ /m).slice(1)) apply(change);
-    else expect(await shellFailure(copy, text)).toBe("");
+    else expect(await runShellScript(copy, text)).toBe("");
   }
 });
 

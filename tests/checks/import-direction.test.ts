@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productRoutes } from "../support/routes.ts";
+import { appRoutes } from "../support/routes.ts";
 import { findCycles, importsOfFile, importsOfFolders } from "./module-imports.ts";
 import { optionalFeatures, optionalFeaturesOfPath } from "./optional-features.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -78,7 +78,7 @@ describe("the import direction", () => {
   });
 
   test("a route imports no other route", () => {
-    const routes = new Set(productRoutes.map(({ file }) => file));
+    const routes = new Set(appRoutes.map(({ file }) => file));
     expect(routes.size).toBeGreaterThan(10);
     expect(lines(values.filter(({ from, target }) => routes.has(from) && routes.has(target)))).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("the import direction", () => {
     const edges = values
       .filter(({ from, target }) => !isRegistry(from) && !isRegistry(target))
       .filter(({ from, target }) => from.startsWith("app/") && target.startsWith("app/"))
-      .map(({ from, target }) => [roomOf(from), roomOf(target)] as const);
+      .map(({ from, target }) => [moduleOf(from), moduleOf(target)] as const);
     expect(findCycles(edges)).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ function isRegistry(path: string) {
 
 // A feature, a platform folder, a design system folder or a file beside them. Files named after an optional
 // feature belong to it, wherever they are.
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   const [part] = optionalFeaturesOfPath(path).toReversed();
   if (part) return `app/features/${part}`;
   return path

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Journey, NoJourney } from "#tests/e2e/journey.ts";
-import { collectRecord } from "#tests/support/collect.ts";
+import { importFeatureRecord } from "#tests/support/feature-tables.ts";
 import { formPaths } from "#tests/support/routes.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
-const journeys = await collectRecord<Journey | NoJourney>("journeys");
+const journeys = await importFeatureRecord<Journey | NoJourney>("journeys");
 
 test("every action has a journey, and every journey an action", () => {
   const named = Object.keys(journeys).map((name) => name.split(" ")[0] ?? "");
@@ -16,7 +16,7 @@ test("every action has a journey, and every journey an action", () => {
 describe("a journey exists once, and runs without JavaScript", () => {
   const named = Object.entries(journeys).filter((entry): entry is [string, Journey] => "spec" in entry[1]);
   test.each(named)("%s", (_action, { spec, title }) => {
-    const text = readFileSync(join(root, "tests/e2e", spec), "utf8");
+    const text = readFileSync(join(projectRoot, "tests/e2e", spec), "utf8");
     const starts = [...text.matchAll(/^( *)\w+\(\s*"((?:[^"\\]|\\.)*)"/gm)];
     const found = starts.filter(([, , name]) => name === title);
     expect(found, `${spec}: ${title}`).toHaveLength(1);

@@ -1,5 +1,5 @@
 export interface LanguageRules {
-  faults: readonly { fault: string; pattern: RegExp }[];
+  forbiddenPatterns: readonly { fault: string; pattern: RegExp }[];
   /** Texts that are the same in English, each with the reason. Outdated entries fail. */
   sameAsEnglish?: Readonly<Record<string, string>>;
 }

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isLanguage, languageCodes } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getTranslations } from "#app/i18n/translations.server.ts";
 import * as en from "#locales/en/index.ts";
 import { otherLanguages, languageCodes as registeredOnDisk } from "#tests/support/languages.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
-const folders = readdirSync(join(root, "locales"));
+const folders = readdirSync(join(projectRoot, "locales"));
 const textFiles = (language: string) =>
-  readdirSync(join(root, "locales", language), { recursive: true, encoding: "utf8" })
+  readdirSync(join(projectRoot, "locales", language), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json") && file !== "language.json")
     .sort();
 
@@ -22,7 +22,7 @@ test("every folder is a language, in the order of its data", () => {
 });
 
 describe.each(languageCodes)("the folder of %s", (language) => {
-  const data = JSON.parse(readFileSync(join(root, "locales", language, "language.json"), "utf8"));
+  const data = JSON.parse(readFileSync(join(projectRoot, "locales", language, "language.json"), "utf8"));
 
   test("names the language, its direction and its place", () => {
     expect(data).toEqual({
@@ -35,19 +35,19 @@ describe.each(languageCodes)("the folder of %s", (language) => {
 
   test("has the files of English, and each is a namespace", () => {
     expect(textFiles(language)).toEqual(textFiles("en"));
-    const namespaces = Object.keys(translationsOf(language));
+    const namespaces = Object.keys(getTranslations(language));
     expect(namespaces.sort()).toEqual(Object.keys(en).sort());
     expect(namespaces).toHaveLength(textFiles(language).length);
   });
 
   test("comes with rules for its typography", () => {
-    expect(languageRules(language)?.faults.length).toBeGreaterThan(0);
+    expect(languageRules(language)?.forbiddenPatterns.length).toBeGreaterThan(0);
   });
 });
 
 test("no two languages have the same place", () => {
   const orders = folders.map(
-    (code) => JSON.parse(readFileSync(join(root, "locales", code, "language.json"), "utf8")).order,
+    (code) => JSON.parse(readFileSync(join(projectRoot, "locales", code, "language.json"), "utf8")).order,
   );
   expect(new Set(orders).size).toBe(folders.length);
 });
@@ -73,10 +73,10 @@ test("only a registered code is a language", () => {
 });
 
 test("English exports every file of texts", () => {
-  const index = readFileSync(join(root, "locales/en/index.ts"), "utf8");
+  const index = readFileSync(join(projectRoot, "locales/en/index.ts"), "utf8");
   const listed = [...index.matchAll(/^export \{ default as \w+ \} from "\.\/(.+)";$/gm)].map(
     ([, file]) => file,
   );
   expect(listed.sort()).toEqual(textFiles("en"));
-  expect(existsSync(join(root, "locales/en/language.json"))).toBe(true);
+  expect(existsSync(join(projectRoot, "locales/en/language.json"))).toBe(true);
 });

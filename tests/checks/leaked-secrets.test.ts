@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { productPrefix, productSlug } from "#app/product.ts";
 import {
-  findLeakedSecrets,
+  findSecretLeaks,
   rememberCookie,
   rememberMail,
   rememberSecret,
@@ -20,7 +20,7 @@ function request(fields: object) {
   return JSON.stringify({ level: "info", path: "/login", bytes: 7312, ms: 3.1, ...fields, msg: "request" });
 }
 
-const told = (line: string, mailsToLog = false) => findLeakedSecrets([line], { mailsToLog });
+const told = (line: string, mailsToLog = false) => findSecretLeaks([line], { mailsToLog });
 
 /** Source: OWASP ASVS 5.0, 16.2.5; CWE-532. The logs of all test servers are searched like this. */
 test.each([

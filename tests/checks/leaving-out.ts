@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { languageCodes } from "../support/languages.ts";
-import { copyProject, shellFailure } from "../support/project-copy.ts";
+import { copyProject, runShellScript } from "../support/project-copy.ts";
 import { optionalFeatures } from "./optional-features.ts";
 
 export const parts = [...optionalFeatures, ...languageCodes.filter((code) => code !== "en")];
@@ -22,7 +22,7 @@ export async function checkWithout(names: readonly string[]): Promise<string> {
       "npx knip --exclude dependencies,devDependencies",
     ];
     let failures = "";
-    for (const check of checks) failures += await shellFailure(copy, check);
+    for (const check of checks) failures += await runShellScript(copy, check);
     return failures;
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function checkWithout(names: readonly string[]): Promise<string> {
 }
 
 function commands(): string {
-  const guide = readFileSync(join(root, "docs/guide.md"), "utf8");
+  const guide = readFileSync(join(projectRoot, "docs/guide.md"), "utf8");
   const section = /^## Leave a feature out\n(.*?)^## /ms.exec(guide)?.[1] ?? "";
   const block = /^```sh\n(.*?)^```$/ms.exec(section)?.[1];
   if (!block?.includes("part=NAME")) throw new Error("The guide does not say how to leave a feature out");

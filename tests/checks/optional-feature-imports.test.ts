@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { importsOfFile } from "./module-imports.ts";
 import { optionalFeaturesOfPath } from "./optional-features.ts";
 import { testFiles } from "./source-files.ts";
@@ -25,9 +25,11 @@ describe("test tools", () => {
   test("every file below tests/features is collected by its name", () => {
     // A table can be empty where features were left out.
     const collected = files.flatMap(({ text }) =>
-      [...text.matchAll(/\bcollect(?:Rows|Record)?<.*?>\("([\w-]+)"\)/g)].map(([, name]) => `${name}.ts`),
+      [...text.matchAll(/\bimportFeature(?:Tables|Rows|Record)<.*?>\("([\w-]+)"\)/g)].map(
+        ([, name]) => `${name}.ts`,
+      ),
     );
-    const there = readdirSync(join(root, "tests/features"), { recursive: true, withFileTypes: true })
+    const there = readdirSync(join(projectRoot, "tests/features"), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => basename(name));
     expect(there.filter((name) => !collected.includes(name))).toEqual([]);

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
 export const optionalFeatures = ["api", "audit-log", "csv", "demo", "gallery", "impersonation"].filter(
-  (name) => existsSync(join(root, "app/features", name)),
+  (name) => existsSync(join(projectRoot, "app/features", name)),
 );
 
 export function optionalFeaturesOfPath(path: string): string[] {

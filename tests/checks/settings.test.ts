@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { declaredSettings } from "#app/settings/declared.ts";
+import { declaredSettings } from "#app/settings/declared-settings.ts";
 import { documentedFiles, updateSettingsSection } from "#app/settings/documentation.ts";
 import { sourceFiles } from "./source-files.ts";
 

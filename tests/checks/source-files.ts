@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 export interface SourceFile {
   path: string;
@@ -9,12 +9,12 @@ export interface SourceFile {
 
 /** Source files below a folder, except tests. */
 export function sourceFiles(folder: string): SourceFile[] {
-  return filesBelow(folder, /\.tsx?$/).filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path));
+  return filesUnder(folder, /\.tsx?$/).filter(({ path }) => !/\.test\.|\.d\.ts$/.test(path));
 }
 
 export function testFiles(): SourceFile[] {
-  const beside = ["app", "db"].flatMap((folder) => filesBelow(folder, /\.test\.tsx?$/));
-  return [...beside, ...filesBelow("tests", /\.(tsx?|mjs)$/)];
+  const beside = ["app", "db"].flatMap((folder) => filesUnder(folder, /\.test\.tsx?$/));
+  return [...beside, ...filesUnder("tests", /\.(tsx?|mjs)$/)];
 }
 
 /** Sources and tests together. */
@@ -22,12 +22,12 @@ export function allSourceFiles(): SourceFile[] {
   return [...["app", "db"].flatMap((folder) => sourceFiles(folder)), ...testFiles()];
 }
 
-export function filesBelow(folder: string, name: RegExp): SourceFile[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+export function filesUnder(folder: string, name: RegExp): SourceFile[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
-      path: relative(root, file).split(sep).join("/"),
+      path: relative(projectRoot, file).split(sep).join("/"),
       text: readFileSync(file, "utf8"),
     }));
 }

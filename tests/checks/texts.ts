@@ -1,17 +1,17 @@
 import { type Language, languageCodes } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getTranslations } from "#app/i18n/translations.server.ts";
 
 const texts = new Map(
-  languageCodes.map((language) => [language, new Map(leaves(translationsOf(language)))] as const),
+  languageCodes.map((language) => [language, new Map(leaves(getTranslations(language)))] as const),
 );
 
 export function textsOf(language: Language): ReadonlyMap<string, string> {
   return texts.get(language) ?? new Map();
 }
 
-export const english: ReadonlyMap<string, string> = textsOf("en");
+export const englishTexts: ReadonlyMap<string, string> = textsOf("en");
 
-export const keys: ReadonlySet<string> = new Set([...english.keys()].map(withoutPluralForm));
+export const translationKeys: ReadonlySet<string> = new Set([...englishTexts.keys()].map(withoutPluralForm));
 
 function withoutPluralForm(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, "");
@@ -21,8 +21,8 @@ export function isPlural(key: string): boolean {
   return withoutPluralForm(key) !== key;
 }
 
-export function englishFor(key: string): string | undefined {
-  return english.get(key) ?? english.get(`${withoutPluralForm(key)}_other`);
+export function englishText(key: string): string | undefined {
+  return englishTexts.get(key) ?? englishTexts.get(`${withoutPluralForm(key)}_other`);
 }
 
 export function placeholdersAndTags(text: string): string[] {

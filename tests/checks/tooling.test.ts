@@ -3,9 +3,9 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 
 test("a checkout has the same bytes where git converts line endings", () => {
   const folder = mkdtempSync(join(tmpdir(), "checkout-"));
@@ -19,14 +19,14 @@ test("a checkout has the same bytes where git converts line endings", () => {
     const checkout = join(folder, "checkout");
     mkdirSync(checkout);
     execFileSync("git", ["init", "--quiet", "--bare", `${folder}/git`]);
-    git(root, "add", "--all");
+    git(projectRoot, "add", "--all");
     git(checkout, "checkout-index", "--all");
-    const paths = git(root, "ls-files", "-z")
+    const paths = git(projectRoot, "ls-files", "-z")
       .split("\0")
-      .filter((path) => path && lstatSync(join(root, path)).isFile());
+      .filter((path) => path && lstatSync(join(projectRoot, path)).isFile());
     expect(paths).toContain("package.json");
     const changed = paths.filter(
-      (path) => !readFileSync(join(root, path)).equals(readFileSync(join(checkout, path))),
+      (path) => !readFileSync(join(projectRoot, path)).equals(readFileSync(join(checkout, path))),
     );
     expect(changed).toEqual([]);
   } finally {
@@ -45,5 +45,5 @@ test("the editor's settings name files that exist", () => {
   const settings: Record<string, unknown> = JSON.parse(read(".vscode/settings.json"));
   const paths = Object.values(settings).filter((value) => String(value).includes("/"));
   expect(paths.length).toBeGreaterThan(0);
-  expect(paths.filter((path) => !existsSync(join(root, String(path))))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(projectRoot, String(path))))).toEqual([]);
 });

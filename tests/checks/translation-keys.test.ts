@@ -1,14 +1,14 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { errorCodes, errorMessage } from "#app/auth/error-codes.ts";
+import { errorCodes, errorMessageKey } from "#app/auth/error-codes.ts";
 import { eventKinds as declaredKinds } from "#app/events/event-kinds.ts";
 import { sourceFiles } from "./source-files.ts";
 import { interpolationMark, keyPattern, literalsOf, locationOf, nodesOf, parse } from "./source-literals.ts";
-import { english, englishFor, keys, placeholders } from "./texts.ts";
+import { englishText, englishTexts, placeholders, translationKeys } from "./texts.ts";
 
 const files = [...sourceFiles("app"), ...sourceFiles("db")];
 const literals = files.flatMap(literalsOf);
-const areas = new Set([...keys].map((key) => key.split(".")[0]));
+const areas = new Set([...translationKeys].map((key) => key.split(".")[0]));
 
 const eventKinds: readonly string[] = declaredKinds;
 
@@ -33,7 +33,7 @@ test("the checks below see the code", () => {
 });
 
 test("every text is used", () => {
-  const listed = Object.values(errorCodes).flatMap((codes) => codes.map(errorMessage));
+  const listed = Object.values(errorCodes).flatMap((codes) => codes.map(errorMessageKey));
   const named = new Set<string>([...literals.map(({ text }) => text), ...listed]);
   const patterns = literals
     .filter(
@@ -44,7 +44,7 @@ test("every text is used", () => {
   const groups = files.flatMap(({ text }) =>
     [...text.matchAll(/\bt\("([\w.]+)",\s*\{\s*returnObjects: true/g)].map(([, group]) => `${group}.`),
   );
-  const unused = [...keys].filter(
+  const unused = [...translationKeys].filter(
     (key) =>
       !named.has(key) &&
       !patterns.some((pattern) => pattern.test(key)) &&
@@ -56,8 +56,11 @@ test("every text is used", () => {
 test("every key in the code has a text, also where its type is set aside", () => {
   const missing = literals
     .filter(({ text }) => areas.has(text.split(".")[0]) && /^[a-z]+(\.[\w-]+)+$/i.test(text))
-    .filter(({ text }) => !/\.(server|client|schema)$|\.(ts|tsx|json|csv)$/.test(text) && !keys.has(text))
-    .filter(({ text }) => ![...keys].some((key) => key.startsWith(`${text}.`)))
+    .filter(
+      ({ text }) =>
+        !/\.(server|client|schema)$|\.(ts|tsx|json|csv)$/.test(text) && !translationKeys.has(text),
+    )
+    .filter(({ text }) => ![...translationKeys].some((key) => key.startsWith(`${text}.`)))
     .filter(({ text }) => !eventKinds.includes(text) && !columns.has(text));
   expect(missing.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
 });
@@ -65,7 +68,7 @@ test("every key in the code has a text, also where its type is set aside", () =>
 describe("the values", () => {
   test("every placeholder of a text is given one", () => {
     const broken = uses.flatMap(({ key, values, place }) => {
-      const wanted = placeholders(englishFor(key) ?? "");
+      const wanted = placeholders(englishText(key) ?? "");
       const missing = values ? wanted.filter((name) => !values.has(name)) : [];
       return missing.length > 0 ? [`${place} ${key}: ${missing}`] : [];
     });
@@ -74,7 +77,8 @@ describe("the values", () => {
 
   test("texts with plural forms always get a count, others never", () => {
     const broken = uses.filter(
-      ({ key, values }) => values && keys.has(key) && values.has("count") !== english.has(`${key}_other`),
+      ({ key, values }) =>
+        values && translationKeys.has(key) && values.has("count") !== englishTexts.has(`${key}_other`),
     );
     expect(broken.map(({ place, key }) => `${place} ${key}`)).toEqual([]);
   });

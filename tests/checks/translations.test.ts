@@ -3,14 +3,14 @@ import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import { otherLanguages } from "#tests/support/languages.ts";
 import { languageRules } from "./language-rules.ts";
 import {
-  english,
-  englishFor,
+  englishText,
+  englishTexts,
   isPlural,
-  keys,
   placeholders,
   placeholdersAndTags,
   plainText,
   textsOf,
+  translationKeys,
 } from "./texts.ts";
 
 describe.each(languageCodes)("the texts in %s", (language) => {
@@ -20,7 +20,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
 
   test("have the placeholders and tags of the English text", () => {
     const broken = [...textsOf(language)].filter(([key, text]) => {
-      const english = englishFor(key);
+      const english = englishText(key);
       return english !== undefined && !sameMarks(text, english, isPlural(key));
     });
     expect(broken).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(languageCodes)("the texts in %s", (language) => {
 
 describe.each(otherLanguages)("in %s", (language) => {
   const same = [...textsOf(language)].filter(
-    ([key, text]) => text === englishFor(key) && /\p{L}{3,}/u.test(plainText(text)),
+    ([key, text]) => text === englishText(key) && /\p{L}{3,}/u.test(plainText(text)),
   );
   const allowed = languageRules(language)?.sameAsEnglish ?? {};
 
@@ -67,8 +67,8 @@ test("the forms of a plural that stand for many numbers say the number", () => {
 
 function expectedKeys(language: Language): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return [...keys].flatMap((key) =>
-    english.has(`${key}_other`) ? forms.map((form) => `${key}_${form}`) : [key],
+  return [...translationKeys].flatMap((key) =>
+    englishTexts.has(`${key}_other`) ? forms.map((form) => `${key}_${form}`) : [key],
   );
 }
 

@@ -6,7 +6,7 @@ import { textsOf } from "./texts.ts";
 describe.each(languageCodes)("no text in %s has", (language) => {
   const found = [...textsOf(language)].filter(([key]) => key !== "cli.help");
 
-  test.each(languageRules(language)?.faults ?? [])("$fault", ({ pattern }) => {
+  test.each(languageRules(language)?.forbiddenPatterns ?? [])("$fault", ({ pattern }) => {
     expect(found.filter(([, text]) => pattern.test(text))).toEqual([]);
   });
 });

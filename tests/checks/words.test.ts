@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
-import { filesBelow } from "./source-files.ts";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { filesUnder } from "./source-files.ts";
 
 const folders = ["app", "create", "db", "docs", "locales/en", "scripts", "tests"].filter((folder) =>
-  existsSync(join(root, folder)),
+  existsSync(join(projectRoot, folder)),
 );
 
 const written = /\.(tsx?|mjs|md|json|ya?ml|html)$|Dockerfile$/;
 
 const texts = new Map(
   [
-    ...readdirSync(root, { withFileTypes: true })
+    ...readdirSync(projectRoot, { withFileTypes: true })
       .filter((entry) => entry.isFile() && written.test(entry.name))
-      .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
-    ...folders.flatMap((folder) => filesBelow(folder, written)),
+      .map(({ name }) => ({ path: name, text: readFileSync(join(projectRoot, name), "utf8") })),
+    ...folders.flatMap((folder) => filesUnder(folder, written)),
   ].flatMap(({ path, text }) => (isGenerated(path) ? [] : [[path, text] as const])),
 );
 
 /** Words that were coined or are archaic, each with the usual one. */
-const ruledOut: Record<string, string> = {
+const bannedWords: Record<string, string> = {
   "deeds?": "action or event",
   "(?<!audit )trails?": "audit log",
   nouns: "resources",
@@ -60,14 +60,14 @@ const allowed: { in: RegExp; text: RegExp; because: string }[] = [
   { in: /./, text: /kept-form:/g, because: "a key of browsers' storage, which released pages wrote" },
 ];
 
-test.each(Object.entries(ruledOut))("nothing is called %s", (pattern) => {
+test.each(Object.entries(bannedWords))("nothing is called %s", (pattern) => {
   const word = new RegExp(`(?<![a-z])(${pattern})(?![a-z])`, "i");
   const found = [...texts].flatMap(([path, text]) =>
     [path, ...allowedRemoved(path, text).split("\n")].flatMap((line, index) =>
       word.test(separated(line)) ? [`${path}:${index} ${line.trim().slice(0, 120)}`] : [],
     ),
   );
-  expect(found, `say "${ruledOut[pattern]}"`).toEqual([]);
+  expect(found, `say "${bannedWords[pattern]}"`).toEqual([]);
 });
 
 test("at most 4 % of the lines of code are comments", () => {

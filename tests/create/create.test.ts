@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { features } from "../../create/make/choices.mjs";
 import { squashMigrations } from "../../create/pack/squash-migrations.mjs";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort } from "../support/server.ts";
 import { type Creator, linkPackages, packCreator, run } from "./made-project.ts";
 import { strangersCommands } from "./strangers-commands.ts";
@@ -106,7 +106,7 @@ test("with PostgreSQL there are both databases, and each has one migration to be
 test.each(["sqlite", "postgres"] as const)(
   "the first migration for %s has every migration in it",
   (dialect) => {
-    const file = join(root, `db/${dialect}/starter/first-migration.sql`);
+    const file = join(projectRoot, `db/${dialect}/starter/first-migration.sql`);
     expect(squashMigrations(dialect), "node create/pack/squash-migrations.mjs writes it").toBe(
       readFileSync(file, "utf8"),
     );
@@ -114,10 +114,10 @@ test.each(["sqlite", "postgres"] as const)(
 );
 
 test("the first migration for SQLite makes the same database as all migrations", () => {
-  const folder = join(root, "db/sqlite/migrations");
+  const folder = join(projectRoot, "db/sqlite/migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   const all = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
-  const first = readFileSync(join(root, "db/sqlite/starter/first-migration.sql"), "utf8");
+  const first = readFileSync(join(projectRoot, "db/sqlite/starter/first-migration.sql"), "utf8");
   expect(definitionsIn(first)).toEqual(definitionsIn(all.join("\n")));
 });
 

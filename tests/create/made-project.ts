@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 interface Ended {
   code: number | null;
@@ -28,7 +28,10 @@ export interface Creator {
 export function packCreator(): Creator {
   const place = mkdtempSync(join(tmpdir(), "create-"));
   const packed = mkdtempSync(join(tmpdir(), "packed-"));
-  execFileSync("npm", ["pack", "--pack-destination", packed], { cwd: join(root, "create"), stdio: "pipe" });
+  execFileSync("npm", ["pack", "--pack-destination", packed], {
+    cwd: join(projectRoot, "create"),
+    stdio: "pipe",
+  });
   writeFileSync(join(packed, "package.json"), "{}");
   const tarball = readdirSync(packed).find((name) => name.endsWith(".tgz"));
   execFileSync("npm", ["install", "--offline", "--no-audit", `./${tarball}`], { cwd: packed, stdio: "pipe" });
@@ -56,7 +59,7 @@ export function packCreator(): Creator {
 
 /** Gives a project the packages of this one, which are all that it needs. */
 export function linkPackages(folder: string) {
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
 }
 
 /** Runs a command to its end.

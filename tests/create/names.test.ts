@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { namesFor, rename } from "../../create/make/names.mjs";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { strangersCommands } from "./strangers-commands.ts";
 
 const shop = namesFor("shop", "Corner Shop");
@@ -35,10 +35,10 @@ test("a name that contains the starter's is put in once", () => {
 });
 
 test("no text of the starter turns into a command that downloads somebody else's package", () => {
-  const paths = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+  const paths = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" }).trim().split("\n");
   const texts = paths
     .filter((path) => !path.startsWith("tests/create/") && !path.startsWith("create/without/"))
-    .map((path) => ({ path, content: readFileSync(join(root, path)) }))
+    .map((path) => ({ path, content: readFileSync(join(projectRoot, path)) }))
     .filter(({ content }) => !content.includes(0))
     .map(({ path, content }) => ({ path, text: rename(path, content.toString(), shop) }));
   expect(texts.flatMap(({ path, text }) => strangersCommands(path, text))).toEqual([]);

@@ -1,5 +1,5 @@
 import { contrastLanguage } from "../support/languages.ts";
-import { productRoutes } from "../support/routes.ts";
+import { appRoutes } from "../support/routes.ts";
 import {
   foreignTo,
   lostIn,
@@ -19,7 +19,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself
 test.use({ trace: "off" });
 
 test("every screen is covered", () => {
-  const drawn = productRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));
+  const drawn = appRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));
   const seen = new Set(screens.map(({ route }) => route));
   expect([...seen].sort()).toEqual([...new Set(drawn.map(({ path }) => path))].sort());
 });

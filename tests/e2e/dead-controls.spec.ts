@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { productName } from "#app/product.ts";
-import { productRoutes } from "../support/routes.ts";
+import { appRoutes } from "../support/routes.ts";
 import { makeWorld } from "./accessibility-world.ts";
 import { deadControls } from "./dead-controls.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -24,7 +24,7 @@ test.use({ trace: "off" });
 /** Parameters whose value selects another screen; for others only the name counts. */
 const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
 
-const patterns = productRoutes
+const patterns = appRoutes
   .filter(({ path, hasScreen, file }) => {
     const drawn = hasScreen && !file.endsWith("layout.tsx");
     return drawn && !path.startsWith("/dev/") && !path.endsWith("*");

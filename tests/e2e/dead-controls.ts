@@ -17,8 +17,8 @@ export async function deadControls(page: Page, request: APIRequestContext, answe
   const { dead, links, posts } = await page.evaluate(findControls);
   for (const address of new Set(links)) {
     if (!answers.has(address)) {
-      const answer = await request.get(address, { maxRedirects: 0 });
-      answers.set(address, answer.status());
+      const response = await request.get(address, { maxRedirects: 0 });
+      answers.set(address, response.status());
     }
     const status = answers.get(address) ?? 0;
     if (status >= 400) dead.push(`a link to ${address}, which answers ${status}`);

@@ -155,7 +155,7 @@ test("a failing screen shows an error id from the log and can be retried", async
 
   if (javaScriptEnabled) await hydrated(page);
   const again = page.getByRole("button", { name: "Try Again" });
-  const failed = page.waitForResponse((answer) => answer.status() === 500);
+  const failed = page.waitForResponse((response) => response.status() === 500);
   const pressed = Date.now();
   await again.click();
   const second = await failed;

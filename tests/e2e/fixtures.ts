@@ -189,6 +189,6 @@ export async function signUp(page: Page, smtp: SmtpServer, email: string, name: 
 }
 
 async function post(page: Page, path: string, form: Record<string, string>) {
-  const answer = await page.request.post(path, { form, maxRedirects: 0 });
-  expect(answer.status(), `POST ${path}`).toBe(302);
+  const response = await page.request.post(path, { form, maxRedirects: 0 });
+  expect(response.status(), `POST ${path}`).toBe(302);
 }

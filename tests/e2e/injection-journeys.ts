@@ -1,10 +1,10 @@
-import { rawLength } from "#app/validation/text.ts";
-import { collect } from "../support/collect.ts";
+import { maxRawLength } from "#app/validation/text.ts";
+import { importFeatureTables } from "../support/feature-tables.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
 import { allPages, asShown, type InjectionJourneys, names, open, read, test } from "./injection-scene.ts";
 
-const features = await collect<InjectionJourneys>("injection");
+const features = await importFeatureTables<InjectionJourneys>("injection");
 
 /**
  * Input is displayed as typed, and never executed: no dialog, foreign request, element or policy violation.
@@ -69,7 +69,7 @@ export function injectionJourneys(every: number, timeout: number) {
       }
     }
     await open(page, "/manager/repositories/new");
-    const long = payloads.join("").slice(0, rawLength(100));
+    const long = payloads.join("").slice(0, maxRawLength(100));
     await page.getByLabel("Name").fill(long);
     await page.getByLabel("Link").fill(long);
     await page.getByRole("button", { name: "Create" }).click();

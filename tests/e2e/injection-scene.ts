@@ -89,13 +89,13 @@ const elementsOfPayloads = [
 
 async function plant(server: RunningServer, cookie: string): Promise<Scene> {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${server.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method: "POST",
       redirect: "manual",
       headers: { cookie, Origin: server.url, ...headers },
       body: new URLSearchParams(fields),
     });
-    expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(302);
+    expect(response.status, `${path} ${JSON.stringify(fields)}`).toBe(302);
   };
   await post("/onboarding", { name: names[0] ?? "" });
   for (const [index, name] of names.entries()) {

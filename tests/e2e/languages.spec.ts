@@ -50,8 +50,8 @@ for (const { name, path, open } of switches) {
 
 test("the address comes before the cookie, and the cookie before the browser", async ({ page }) => {
   const languageOf = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await page.request.get(path, { headers });
-    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+    const response = await page.request.get(path, { headers });
+    return /<html lang="(\w+)"/.exec(await response.text())?.[1];
   };
   expect(await languageOf("/login")).toBe("en");
   expect(await languageOf("/login", { "Accept-Language": `${other}-EG` })).toBe(other);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { pageAs, test } from "./accessibility-checks.ts";
 import { expect, hydrated } from "./fixtures.ts";
 
@@ -72,7 +72,7 @@ async function looks(page: Page) {
 
 /** Compares design tokens; the browser's canvas is white, or Chromium's dark. */
 async function looksLike(page: Page, scheme: "light" | "dark") {
-  const tokens = readFileSync(join(root, "app/styles/tokens.css"), "utf8");
+  const tokens = readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8");
   const [, light = "", dark = ""] =
     /--surface: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(tokens) ?? [];
   const ground = await inHex(page, scheme === "light" ? light : dark);

@@ -110,9 +110,9 @@ test("the dashboard says how the backups stand", async () => {
   });
   const cookie = await signInByHttp(server, smtp, "admin@example.com");
   const dashboard = async () => {
-    const answer = await fetch(`${server.url}/manager/dashboard`, { headers: { Cookie: cookie } });
+    const response = await fetch(`${server.url}/manager/dashboard`, { headers: { Cookie: cookie } });
     return /There is no backup yet|The newest backup is too old|Latest backup: now/.exec(
-      await answer.text(),
+      await response.text(),
     )?.[0];
   };
   expect(await dashboard()).toBe("There is no backup yet");

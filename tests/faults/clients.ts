@@ -23,11 +23,11 @@ export function saveUntilGone(server: RunningServer, cookie: string, prefix: str
   const client = async (number: number) => {
     for (let count = 0; ; count += 1) {
       const name = `${prefix}-${number}-${count}`;
-      const answer = await saveRepository(server, cookie, name).catch(() => undefined);
-      if (!answer) return;
-      if (answer.status === 302) acknowledged.push(name);
-      else odd.push(`${name}: ${answer.status}`);
-      await answer.arrayBuffer().catch(() => odd.push(`${name}: cut`));
+      const response = await saveRepository(server, cookie, name).catch(() => undefined);
+      if (!response) return;
+      if (response.status === 302) acknowledged.push(name);
+      else odd.push(`${name}: ${response.status}`);
+      await response.arrayBuffer().catch(() => odd.push(`${name}: cut`));
     }
   };
   const ended = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));

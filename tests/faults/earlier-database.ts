@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-const folder = join(root, "db/sqlite/migrations");
+const folder = join(projectRoot, "db/sqlite/migrations");
 const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as Journal;
 
 export const migrations: readonly string[] = entries.map(({ tag }) => tag);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "./earlier-database.ts";
 import { backupsIn, isSound, newInstallation, rowsOf, tableHashes } from "./installation.ts";
 
@@ -30,7 +30,7 @@ export async function killWhileMigrating({
     const place = newInstallation();
     makeEarlierDatabase(place.file, { migrations: 1, people });
     const child = spawn(process.execPath, ["build/server/cli.js", "migrate"], {
-      cwd: root,
+      cwd: projectRoot,
       env: { PATH: process.env.PATH, DATABASE_URL: `file:${place.file}` },
       stdio: "ignore",
     });

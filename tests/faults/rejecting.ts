@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** The environment of a process in which SIGUSR2 leaves a rejection that nobody handles. */
 export const rejecting = {
-  NODE_OPTIONS: `--import=${pathToFileURL(`${root}/tests/support/reject-at-signal.mjs`).href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(`${projectRoot}/tests/support/reject-at-signal.mjs`).href}`,
 };

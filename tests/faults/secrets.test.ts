@@ -11,8 +11,11 @@ import { newInstallation } from "./installation.ts";
 vi.setConfig({ testTimeout: 40_000 });
 
 async function statusOf(url: string, cookie: string) {
-  const answer = await fetch(`${url}/manager/dashboard`, { headers: { Cookie: cookie }, redirect: "manual" });
-  return [answer.status, answer.headers.get("location")];
+  const response = await fetch(`${url}/manager/dashboard`, {
+    headers: { Cookie: cookie },
+    redirect: "manual",
+  });
+  return [response.status, response.headers.get("location")];
 }
 
 test("the secret is created once as a private file; changing it ends all sessions", async () => {

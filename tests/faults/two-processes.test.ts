@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
 
@@ -61,7 +61,7 @@ test("refuses to restore under the framework's server, too", async () => {
     process.execPath,
     ["node_modules/@react-router/serve/bin.js", "build/server/index.js"],
     {
-      cwd: root,
+      cwd: projectRoot,
       env: { PATH: process.env.PATH, PORT: port, BASE_URL: url, DATABASE_URL: `file:${place.file}` },
       stdio: ["ignore", "pipe", "inherit"],
     },

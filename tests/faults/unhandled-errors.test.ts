@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "../security/access-world.ts";
 import { Dice } from "../security/fuzz-values.ts";
-import { collectRows } from "../support/collect.ts";
+import { importFeatureRows } from "../support/feature-tables.ts";
 import { startServer } from "../support/server.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import type { AbandonedRequest } from "./abandoned-request.ts";
@@ -62,7 +62,7 @@ describeEachDatabase((newDatabase) => {
   });
 });
 
-const abandoned = await collectRows<AbandonedRequest>("abandoned");
+const abandoned = await importFeatureRows<AbandonedRequest>("abandoned");
 
 async function abandon(port: number, cookie: string, dice: Dice) {
   const { method = "GET", path, type, body = "" } = dice.one(abandoned);
@@ -85,7 +85,7 @@ async function abandon(port: number, cookie: string, dice: Dice) {
     },
   });
   sent.on("error", () => {});
-  if (dice.chance(0.5)) sent.on("response", (answer) => answer.on("error", () => {}).resume());
+  if (dice.chance(0.5)) sent.on("response", (response) => response.on("error", () => {}).resume());
   if (body) sent.write(body);
   if (whole) sent.end();
   await breakOff(sent, dice.one([0, 1, 3, 10, 30, 80]));

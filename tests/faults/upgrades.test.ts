@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
@@ -94,7 +94,7 @@ test.each([
   expect(bytes(place.file)).toEqual(before);
 });
 
-const releases = join(root, "tests/fixtures/releases");
+const releases = join(projectRoot, "tests/fixtures/releases");
 
 test.each(existsSync(releases) ? readdirSync(releases) : [])(
   "an installation of release %s starts, with everything in it",
@@ -119,8 +119,8 @@ test.each(existsSync(releases) ? readdirSync(releases) : [])(
       `/manager/users?searchTerm=${encodeURIComponent(String(admin?.name))}`,
       `/manager/repositories?searchTerm=${encodeURIComponent(repository ?? "")}`,
     ]) {
-      const answer = await fetch(server.url + path, { headers: { Cookie: cookie } });
-      expect([path, answer.status, (await answer.text()).includes("No results for")]).toEqual([
+      const response = await fetch(server.url + path, { headers: { Cookie: cookie } });
+      expect([path, response.status, (await response.text()).includes("No results for")]).toEqual([
         path,
         200,
         false,

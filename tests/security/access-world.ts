@@ -88,17 +88,17 @@ function exchange(agent: Agent, port: number, path: string, sent: Sent, origin: 
   };
   return new Promise((resolve, reject) => {
     const options = { host: "localhost", port, path, method, headers, agent, maxHeaderSize: 100_000 };
-    const asking = request(options, (answer) => {
+    const asking = request(options, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           headers: Object.fromEntries(
-            Object.entries(answer.headers).map(([name, value]) => [name, value?.toString()]),
+            Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
           ),
-          cookies: answer.headers["set-cookie"] ?? [],
+          cookies: response.headers["set-cookie"] ?? [],
           body: Buffer.concat(chunks).toString(),
         }),
       );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { addressOf, dataAddress } from "#tests/support/routes.ts";
+import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -87,7 +87,7 @@ describe("a method that no form sends", () => {
   test.each(["PUT", "PATCH", "DELETE"])("%s gets nobody further than a form does", async (method) => {
     const before = await people();
     for (const path of formPaths) {
-      const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });
+      const address = fillPath(path, { provider: "github", language: "en", template: "login-code" });
       for (const [as, column] of [
         [undefined, 0],
         [world.user, 1],
@@ -106,8 +106,8 @@ describe("a method that no form sends", () => {
     async (name) => {
       const before = await people();
       const address = `/manager/users/${world.user.id}/delete?_method=POST`;
-      const answer = await world.send(address, { as: world.administrator, headers: { [name]: "POST" } });
-      expect(answer.status).toBe(302);
+      const response = await world.send(address, { as: world.administrator, headers: { [name]: "POST" } });
+      expect(response.status).toBe(302);
       expect(await people()).toEqual(before);
     },
   );
@@ -122,15 +122,15 @@ describe("invalid ids", () => {
     async (id) => {
       const before = await people();
       for (const path of withId) {
-        const address = addressOf(path, { id, sessionId: id });
+        const address = fillPath(path, { id, sessionId: id });
         const body = new URLSearchParams({ name: "Changed" });
-        for (const answer of await Promise.all([
+        for (const response of await Promise.all([
           world.send(address, { as: world.administrator }),
-          world.send(dataAddress(address), { as: world.administrator }),
+          world.send(dataUrl(address), { as: world.administrator }),
           world.send(address, { as: world.administrator, method: "POST", body }),
         ])) {
-          expect(answer.status, address).toBe(404);
-          expect(answer.headers).not.toHaveProperty("location");
+          expect(response.status, address).toBe(404);
+          expect(response.headers).not.toHaveProperty("location");
         }
       }
       expect(withId.length).toBeGreaterThan(4);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newCode } from "#app/auth/new-code.server.ts";
+import { generateCode } from "#app/auth/generate-code.server.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { setLoginCodeTimes } from "#tests/support/login-codes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -42,7 +42,7 @@ function wrongFor(code: string, step = 1) {
 
 // ASVS 5.0, 6.5.3 and 11.5.1: cryptographically secure random numbers.
 test("10,000 codes are evenly distributed with few duplicates", () => {
-  const codes = Array.from({ length: 10_000 }, newCode);
+  const codes = Array.from({ length: 10_000 }, generateCode);
   for (let place = 0; place < 6; place++) {
     const counts = new Array<number>(10).fill(0);
     for (const code of codes) counts[Number(code[place])] = (counts[Number(code[place])] ?? 0) + 1;
@@ -65,21 +65,21 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     way === "/api/auth"
       ? client.call("/email-otp/send-verification-otp", { email, type: "sign-in" })
       : client.post(`/login${data}`, { email });
-  const opened = (answer: Response) => answer.headers.getSetCookie().some((c) => c.includes(".session="));
+  const opened = (response: Response) => response.headers.getSetCookie().some((c) => c.includes(".session="));
 
   // ASVS 5.0, 6.5.1: single use.
   test("20 simultaneous uses of a right code create one session", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
-    const code = await client.askForCode(smtp, email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryCode(client, email, code)));
-    expect(answers.filter(opened)).toHaveLength(1);
+    const code = await client.requestCode(smtp, email);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => tryCode(client, email, code)));
+    expect(responses.filter(opened)).toHaveLength(1);
     expect(await sessionsOf(email)).toBe(1);
   });
 
   // ASVS 5.0, 6.6.3: brute force protection.
   test("five wrong codes lock it, even simultaneous ones", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
-    const code = await client.askForCode(smtp, email);
+    const code = await client.requestCode(smtp, email);
     await Promise.all([1, 2, 3, 4, 5].map((step) => tryCode(client, email, wrongFor(code, step))));
     expect(opened(await tryCode(client, email, code))).toBe(false);
     expect(await sessionsOf(email)).toBe(0);
@@ -89,7 +89,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     const email = newEmail();
     await guessTenTimes(email, tryCode);
     const client = new HttpClient(server);
-    const code = await client.askForCode(smtp, email);
+    const code = await client.requestCode(smtp, email);
     const refused = await tryCode(client, email, code);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
@@ -103,14 +103,14 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     await owner.post("/logout", {});
     await guessTenTimes(email, tryCode);
     const stranger = new HttpClient(server);
-    for (let time = 0; time < 3; time++) await stranger.askForCode(smtp, email);
+    for (let time = 0; time < 3; time++) await stranger.requestCode(smtp, email);
     expect((await ask(stranger, email)).status).not.toBe(302);
 
-    const code = await owner.askForCode(smtp, email);
+    const code = await owner.requestCode(smtp, email);
     for (let step = 1; step <= 4; step++) await tryCode(owner, email, wrongFor(code, step));
     expect(opened(await tryCode(owner, email, code))).toBe(true);
     await owner.post("/logout", {});
-    const again = await owner.askForCode(smtp, email);
+    const again = await owner.requestCode(smtp, email);
     expect((await tryCode(owner, email, wrongFor(again))).status).toBe(400);
     expect((await tryCode(owner, email, again)).status).toBe(429);
   });
@@ -120,13 +120,13 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     await neighbour.signIn(smtp, newEmail());
     await neighbour.post("/logout", {});
     await guessTenTimes(email, tryCode);
-    const code = await neighbour.askForCode(smtp, email);
+    const code = await neighbour.requestCode(smtp, email);
     expect((await tryCode(neighbour, email, code)).status).toBe(429);
   });
 
   test("a code requested by somebody else leaves mine valid", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
-    const code = await client.askForCode(smtp, email);
+    const code = await client.requestCode(smtp, email);
     for (let time = 0; time < 3; time++) await ask(new HttpClient(server), email);
     expect(opened(await tryCode(client, email, code))).toBe(true);
   });
@@ -137,7 +137,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     for (let time = 0; time < 4; time++) {
       await forgetSentCodes();
       const client = new HttpClient(server);
-      asked.push({ client, code: await client.askForCode(smtp, email) });
+      asked.push({ client, code: await client.requestCode(smtp, email) });
     }
     const answers = [];
     for (const { client, code } of asked) answers.push(opened(await tryCode(client, email, code)));
@@ -147,7 +147,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
   // ASVS 5.0, 6.6.2: bound to the original request.
   test("a code requested on the form works only in that browser", async () => {
     const [client, stranger, email] = [new HttpClient(server), new HttpClient(server), newEmail()];
-    const code = await client.askForCode(smtp, email);
+    const code = await client.requestCode(smtp, email);
     for (let step = 0; step < 6; step++) {
       expect(opened(await tryCode(stranger, email, wrongFor(code, step)))).toBe(false);
     }
@@ -156,14 +156,14 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
 
   test("after 100 simultaneous requests by one browser only the newest code works", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(client, email)));
-    const sent = answers.filter(({ status }) => [200, 202, 302].includes(status)).length;
+    const responses = await Promise.all(Array.from({ length: 100 }, () => ask(client, email)));
+    const sent = responses.filter(({ status }) => [200, 202, 302].includes(status)).length;
     expect(sent).toBe(3);
     const mails = await mailsOf(email, sent);
     const working = [];
     for (const code of new Set(mails)) {
-      const answer = await tryCode(client, email, code);
-      if (opened(answer)) working.push(code);
+      const response = await tryCode(client, email, code);
+      if (opened(response)) working.push(code);
     }
     expect(working).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
 test("the code expires at the announced second", async () => {
   const [client, email] = [new HttpClient(server), newEmail()];
   const before = Date.now();
-  await client.askForCode(smtp, email);
+  await client.requestCode(smtp, email);
   const [row] = await server.query<{ expires_at: number }>(
     "SELECT expires_at FROM verification WHERE identifier = ?",
     `login-codes-${email}`,
@@ -188,7 +188,7 @@ test.each([
   { left: 2_000, opens: true },
 ])("a code with $left ms left opens: $opens", async ({ left, opens }) => {
   const [client, email] = [new HttpClient(server), newEmail()];
-  const code = await client.askForCode(smtp, email);
+  const code = await client.requestCode(smtp, email);
   await setLoginCodeTimes(server, email, { expiresAt: Date.now() + left });
   expect(await client.enterCode(email, code)).toBe(opens);
 });
@@ -204,7 +204,7 @@ async function guessTenTimes(
 ) {
   for (let round = 0; round < 2; round++) {
     const stranger = new HttpClient(server);
-    const code = await stranger.askForCode(smtp, email);
+    const code = await stranger.requestCode(smtp, email);
     for (let step = 1; step <= 5; step++) await tryCode(stranger, email, wrongFor(code, step));
   }
   await forgetSentCodes();
@@ -215,7 +215,7 @@ test("guessing at many mailboxes is logged once", async () => {
   for (let mailbox = 0; mailbox < 12; mailbox++) {
     const [client, email] = [new HttpClient(server), newEmail("guessed")];
     for (let round = 0; round < 2; round++) {
-      const code = await client.askForCode(smtp, email);
+      const code = await client.requestCode(smtp, email);
       for (let step = 1; step <= 5; step++) {
         await client.post("/login/verify", { email, otp: wrongFor(code, step) });
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessTable } from "#tests/server/access-table.ts";
-import { addressOf, dataAddress } from "#tests/support/routes.ts";
+import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type Sent, startWorld, type World } from "./access-world.ts";
 
 // Cross-site requests are refused before they are read, on every route and with every unsafe method. Sign-in
@@ -30,8 +30,8 @@ const foreign: Record<string, Record<string, string>> = {
 const paths = Object.keys(accessTable);
 
 const addresses = paths.flatMap((path) => {
-  const address = addressOf(path, { provider: "github", language: "en", template: "login-code" });
-  return [address, dataAddress(address)];
+  const address = fillPath(path, { provider: "github", language: "en", template: "login-code" });
+  return [address, dataUrl(address)];
 });
 
 const callAddresses = [
@@ -53,8 +53,9 @@ describe.each(Object.entries(foreign))("a request from %s", (_, headers) => {
     const passed: string[] = [];
     await Promise.all(
       [...addresses, ...callAddresses].map(async (address) => {
-        const answer = await send(address, method, headers);
-        if (answer.status !== 403 || answer.cookies.length > 0) passed.push(`${address} ${answer.status}`);
+        const response = await send(address, method, headers);
+        if (response.status !== 403 || response.cookies.length > 0)
+          passed.push(`${address} ${response.status}`);
       }),
     );
     expect(passed).toEqual([]);
@@ -79,18 +80,18 @@ test.each<Record<string, string>>([
   // A program that was given the session on purpose.
   { Origin: "" },
 ])("one of our own passes, with %j", async (headers) => {
-  const answer = await send("/resources/theme", "POST", headers);
-  expect([answer.status, answer.cookies.length]).toEqual([302, 1]);
+  const response = await send("/resources/theme", "POST", headers);
+  expect([response.status, response.cookies.length]).toEqual([302, 1]);
 });
 
 test("reads are allowed cross-site and write nothing", async () => {
   const before = await everything();
   for (const address of addresses.filter((path) => !path.includes("export"))) {
-    const answer = await world.send(address, {
+    const response = await world.send(address, {
       as: world.administrator,
       headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
     });
-    expect(answer.status, address).toBeLessThan(500);
+    expect(response.status, address).toBeLessThan(500);
   }
   expect(await everything()).toEqual(before);
 });

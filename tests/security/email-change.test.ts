@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { productSlug } from "#app/product.ts";
 import {
-  askForEmailCodes,
   changeEmailByHttp,
   enterEmailCodes,
   mailsTo,
+  requestEmailCodes,
   waitForMail,
 } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
@@ -17,14 +17,14 @@ async function isSignedIn(client: HttpClient) {
   return (await client.get("/app")).status === 200;
 }
 
-async function shown(answer: Response) {
-  return (await answer.text()).replaceAll(/nonce="[^"]*"|[\w-]{43}/g, "");
+async function shown(response: Response) {
+  return (await response.text()).replaceAll(/nonce="[^"]*"|[\w-]{43}/g, "");
 }
 
 test("changing the email needs the code from the current mailbox", async () => {
   const { client, email } = await newMember();
   const newEmail = fresh("thief");
-  const { currentOtp, otp } = await askForEmailCodes(client, smtp, email, newEmail);
+  const { currentOtp, otp } = await requestEmailCodes(client, smtp, email, newEmail);
   const wrong = currentOtp === "000000" ? "111111" : "000000";
   const tries: Record<string, string>[] = [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }];
   for (const fields of tries) {
@@ -36,7 +36,7 @@ test("changing the email needs the code from the current mailbox", async () => {
 test("a change replaces the session cookie and keeps the browser signed in", async () => {
   const { client, email } = await newMember();
   const stolen = new HttpClient(server);
-  stolen.keep(`${productSlug}.session=${client.session}`);
+  stolen.storeCookies(`${productSlug}.session=${client.session}`);
   expect(await isSignedIn(stolen)).toBe(true);
   await changeEmailByHttp(client, smtp, email, fresh("moved"), { keepSessions: "on" });
   expect(await isSignedIn(client)).toBe(true);
@@ -55,7 +55,7 @@ test("an email change to a taken address leaves its owner's sign-in codes valid"
     }
   }
   const client = new HttpClient(server);
-  expect(await client.enterCode(victim, await client.askForCode(smtp, victim))).toBe(true);
+  expect(await client.enterCode(victim, await client.requestCode(smtp, victim))).toBe(true);
 });
 
 describe("the link in the mail to the old address", () => {
@@ -64,14 +64,14 @@ describe("the link in the mail to the old address", () => {
     const newEmail = fresh("moved");
     const link = await changeEmailByHttp(client, smtp, email, newEmail);
     for (const path of [link, link.replace("?", ".data?"), link]) {
-      const answer = await new HttpClient(server).get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await new HttpClient(server).get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-store");
       if (!path.includes(".data")) {
-        expect(answer.headers.get("referrer-policy")).toBe("strict-origin");
-        expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+        expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+        expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
       }
-      expect(await answer.text()).toContain(email);
+      expect(await response.text()).toContain(email);
     }
     expect(await holder(email, newEmail)).toEqual([newEmail]);
     const token = link.split("token=")[1] ?? "";
@@ -89,8 +89,8 @@ describe("the link in the mail to the old address", () => {
     const second = await changeEmailByHttp(thief, smtp, newEmail, next);
     const before = mailsTo(smtp, next).length;
     const owner = new HttpClient(server);
-    const answer = await owner.post(link, {});
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
+    const response = await owner.post(link, {});
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
     expect(await holder(email, newEmail, next)).toEqual([email]);
     expect(await isSignedIn(thief)).toBe(false);
     expect((await waitForMail(smtp, next, before)).subject).toContain("undone");
@@ -99,7 +99,7 @@ describe("the link in the mail to the old address", () => {
       expect((await owner.post(used, {})).status).toBe(404);
     }
     expect(await holder(email, newEmail, next)).toEqual([email]);
-    expect(await owner.enterCode(email, await owner.askForCode(smtp, email))).toBe(true);
+    expect(await owner.enterCode(email, await owner.requestCode(smtp, email))).toBe(true);
   });
 
   test("reveals nothing if it cannot be used", async () => {

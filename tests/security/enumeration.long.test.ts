@@ -17,7 +17,7 @@ test.each(Object.keys(ways) as Way[])(
 
 async function gapsOf(way: Way) {
   const samples = await askForEachKind(way, 200);
-  expect(new Set(samples.map(({ answer }) => answer)).size).toBe(1);
+  expect(new Set(samples.map(({ response }) => response)).size).toBe(1);
   return installations.map((installation) => {
     const medians = kinds.map((kind) =>
       median(samples.filter((sample) => sample.installation === installation && sample.kind === kind)),

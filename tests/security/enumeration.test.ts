@@ -6,6 +6,6 @@ test.each(Object.keys(ways) as Way[])(
   "known, unknown and banned addresses get one answer, whether sign-up is open or not: by %s",
   async (way) => {
     const samples = await askForEachKind(way, 5);
-    expect(new Set(samples.map(({ answer }) => answer)).size).toBe(1);
+    expect(new Set(samples.map(({ response }) => response)).size).toBe(1);
   },
 );

@@ -20,7 +20,7 @@ export type Way = keyof typeof ways;
 export interface Sample {
   installation: (typeof installations)[number];
   kind: (typeof kinds)[number];
-  answer: string;
+  response: string;
   ms: number;
 }
 
@@ -75,16 +75,16 @@ async function addPeople(server: RunningServer, kind: "known" | "banned", count:
   );
 }
 
-async function ask(server: RunningServer, way: Way, email: string): Promise<Pick<Sample, "answer" | "ms">> {
+async function ask(server: RunningServer, way: Way, email: string): Promise<Pick<Sample, "response" | "ms">> {
   const client = new HttpClient(server);
   const startedAt = performance.now();
-  const answer = await ways[way](client, email);
-  const body = await answer.text();
+  const response = await ways[way](client, email);
+  const body = await response.text();
   const ms = performance.now() - startedAt;
-  const location = answer.headers.get("location") ?? "";
-  const told = [answer.status, location, body, [...answer.headers.keys()].sort()];
+  const location = response.headers.get("location") ?? "";
+  const told = [response.status, location, body, [...response.headers.keys()].sort()];
   return {
-    answer: JSON.stringify(told).replaceAll(encodeURIComponent(email), "…").replaceAll(email, "…"),
+    response: JSON.stringify(told).replaceAll(encodeURIComponent(email), "…").replaceAll(email, "…"),
     ms,
   };
 }

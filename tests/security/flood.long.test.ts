@@ -22,9 +22,9 @@ test("20,000 requests for codes store no more than the rate limits allow", async
     while (sent < requests) {
       const number = sent++;
       const client = new HttpClient(server, `203.0.113.${number % 10}`);
-      const answer = await client.post("/login", { email: `mailbox-${number % 1000}@example.org` });
-      await answer.arrayBuffer();
-      if (![302, 429].includes(answer.status)) throw new Error(`${answer.status}`);
+      const response = await client.post("/login", { email: `mailbox-${number % 1000}@example.org` });
+      await response.arrayBuffer();
+      if (![302, 429].includes(response.status)) throw new Error(`${response.status}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, flood));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { collectRows } from "../support/collect.ts";
+import { importFeatureRows } from "../support/feature-tables.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import { expectUnharmed } from "./fuzz-run.ts";
@@ -107,7 +107,7 @@ function cursorsOf(list: string, byTime: boolean, byNumber: boolean) {
   ].map((text) => Buffer.from(text).toString("base64url"));
 }
 
-const lists = (await collectRows<ListRow>("lists")).flatMap(({ path, cursor }) =>
+const lists = (await importFeatureRows<ListRow>("lists")).flatMap(({ path, cursor }) =>
   cursor ? [{ path, ...cursor }] : [],
 );
 

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { productSlug } from "#app/product.ts";
 import { accessTable } from "#tests/server/access-table.ts";
-import { collectRows } from "#tests/support/collect.ts";
+import { importFeatureRows } from "#tests/support/feature-tables.ts";
 import { actionPaths } from "#tests/support/routes.ts";
 import type { Sent } from "./access-world.ts";
 import { type Dice, forgedCursor, hostileText, hostilyEncoded, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
-import { soundFields } from "./sound-fields.ts";
+import { validFieldValues } from "./valid-values.ts";
 
 export interface FuzzedRequest {
   path: string;
@@ -78,7 +78,7 @@ const searchNames = [
 ];
 
 const fieldNames = [
-  ...Object.keys(soundFields),
+  ...Object.keys(validFieldValues),
   "currentOtp",
   "keepSessions",
   "keepTokens",
@@ -91,7 +91,7 @@ const fieldNames = [
   "a[]",
 ];
 
-const lists = (await collectRows<ListRow>("lists"))
+const lists = (await importFeatureRows<ListRow>("lists"))
   .map(({ path }) => path)
   .filter((path) => !path.startsWith("/api/"));
 
@@ -132,7 +132,7 @@ function urlEncodedForm(dice: Dice): Sent {
 function soundForm(dice: Dice): Record<string, string> {
   const mark = dice.below(1e9).toString(36);
   const sound = {
-    ...soundFields,
+    ...validFieldValues,
     name: `Name ${mark}`,
     email: `${mark}@example.org`,
     link: `https://example.com/${mark}`,

@@ -45,11 +45,11 @@ export async function expectUnharmed(world: World, { sqlite = true } = {}) {
 
 async function tryOne(world: World, path: string, sent: Parameters<World["send"]>[1]) {
   try {
-    const answer = await world.send(path, sent);
-    if (answer.status >= 500) return `${answer.status} ${answer.body.slice(0, 300)}`;
-    if (internals.test(answer.body)) return `tells internals: ${internals.exec(answer.body)?.[0]}`;
-    if (answer.headers["x-content-type-options"] !== "nosniff")
-      return `${answer.status} lacks the headers of every answer: ${Object.keys(answer.headers)}`;
+    const response = await world.send(path, sent);
+    if (response.status >= 500) return `${response.status} ${response.body.slice(0, 300)}`;
+    if (internals.test(response.body)) return `tells internals: ${internals.exec(response.body)?.[0]}`;
+    if (response.headers["x-content-type-options"] !== "nosniff")
+      return `${response.status} lacks the headers of every answer: ${Object.keys(response.headers)}`;
   } catch (error) {
     return `no answer: ${error}`;
   }

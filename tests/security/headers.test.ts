@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accessTable } from "#tests/server/access-table.ts";
-import { chunk, exchange, type RawAnswer, requestText } from "#tests/support/exchange.ts";
-import { addressOf, dataAddress } from "#tests/support/routes.ts";
+import { formatChunk, formatRequest, type RawResponse, rawRequest } from "#tests/support/raw-http.ts";
+import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { type Answer, startWorld, type World } from "./access-world.ts";
 
 // The headers of every kind of response. tests/e2e/fixtures.ts watches for policy violations. Source: OWASP
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.stop(), secure.stop()]));
 
 const addresses = Object.keys(accessTable).map((path) =>
-  addressOf(path, { provider: "github", language: "en", template: "login-code" }),
+  fillPath(path, { provider: "github", language: "en", template: "login-code" }),
 );
 
 describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
@@ -37,11 +37,11 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
       const as = who === "nobody" ? undefined : world[who];
       const wrong = await Promise.all(
         asked
-          .flatMap((address) => [address, dataAddress(address)])
+          .flatMap((address) => [address, dataUrl(address)])
           .map(async (address) => {
             const body = method === "POST" ? { body: new URLSearchParams({ name: "" }) } : {};
-            const answer = await world.send(address, { method, as, ...body });
-            return problems(answer).map((problem) => `${answer.status} ${address}: ${problem}`);
+            const response = await world.send(address, { method, as, ...body });
+            return problems(response).map((problem) => `${response.status} ${address}: ${problem}`);
           }),
       );
       expect(wrong.flat()).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(["nobody", "user", "administrator"] as const)("for %s", (who) => {
 });
 
 describe("requests without a route", () => {
-  const asset = `/assets/${readdirSync(join(root, "build/client/assets")).find((name) => /^framework-.*\.js$/.test(name))}`;
+  const asset = `/assets/${readdirSync(join(projectRoot, "build/client/assets")).find((name) => /^framework-.*\.js$/.test(name))}`;
 
   test.each([
     ["a file", asset, {}, 200],
@@ -86,28 +86,28 @@ describe("requests without a route", () => {
   ])("%s", async (_, path, given, status) => {
     const { ":method": method = "GET", Host, ...headers } = given as Record<string, string>;
     const host = Host === "127.0.0.1" ? `127.0.0.1:${world.server.port}` : Host;
-    const answer = await world.send(path, { method, headers: { ...headers, ...(host && { Host: host }) } });
-    expect(answer.status).toBe(status);
-    expect(problems(answer)).toEqual([]);
+    const response = await world.send(path, { method, headers: { ...headers, ...(host && { Host: host }) } });
+    expect(response.status).toBe(status);
+    expect(problems(response)).toEqual([]);
   });
 
   test.each([
     ["what is no request", ["GARBAGE\r\n\r\n"]],
     ["headers without an end", [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]],
     ["two lengths", ["POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"]],
-    ["a bad chunk", [requestText("POST /login", { "Transfer-Encoding": "chunked" }), "zz\r\n"]],
+    ["a bad chunk", [formatRequest("POST /login", { "Transfer-Encoding": "chunked" }), "zz\r\n"]],
     [
       "a body that grows too large",
       [
-        requestText("POST /login", { "Transfer-Encoding": "chunked" }),
-        ...Array(11).fill(chunk("x".repeat(100_000))),
+        formatRequest("POST /login", { "Transfer-Encoding": "chunked" }),
+        ...Array(11).fill(formatChunk("x".repeat(100_000))),
       ],
     ],
   ])("%s", async (_, parts) => {
-    const answer = asAnswer(await exchange(world.server.port, ...parts));
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(problems(answer)).toEqual([]);
+    const response = asAnswer(await rawRequest(world.server.port, ...parts));
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(problems(response)).toEqual([]);
   });
 });
 
@@ -127,8 +127,8 @@ describe("the policy of a page", () => {
   });
 
   test("has a nonce of its own on every answer", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => world.send("/login")));
-    expect(new Set(answers.map((answer) => policyOf(answer)["script-src"])).size).toBe(100);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => world.send("/login")));
+    expect(new Set(responses.map((response) => policyOf(response)["script-src"])).size).toBe(100);
   });
 
   test("opens no script element without the nonce, and no attribute that is a script or a style", async () => {
@@ -138,11 +138,11 @@ describe("the policy of a page", () => {
       ["/manager/users", world.administrator],
       ["/nowhere", world.user],
     ] as const) {
-      const answer = await world.send(path, { as });
-      const nonce = /'nonce-([^']+)'/.exec(answer.headers["content-security-policy"] ?? "")?.[1];
-      for (const [tag] of answer.body.matchAll(/<(script|style)\b[^>]*>/g))
+      const response = await world.send(path, { as });
+      const nonce = /'nonce-([^']+)'/.exec(response.headers["content-security-policy"] ?? "")?.[1];
+      for (const [tag] of response.body.matchAll(/<(script|style)\b[^>]*>/g))
         expect(tag).toContain(`nonce="${nonce}"`);
-      expect(answer.body).not.toMatch(/<[^>]+\s(on\w+|style)=/);
+      expect(response.body).not.toMatch(/<[^>]+\s(on\w+|style)=/);
     }
   });
 });
@@ -153,19 +153,19 @@ describe("over https", () => {
   test.each(["/login", "/login.data", "/nowhere", "/app", "/healthz", "/favicon.svg", "/api/auth/ok"])(
     "%s tells the browser to stay there",
     async (path) => {
-      const answer = asAnswer(await exchange(secure.port, requestText(`GET ${path}`, headers)));
-      expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      const response = asAnswer(await rawRequest(secure.port, formatRequest(`GET ${path}`, headers)));
+      expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     },
   );
 
   test("so does a refusal", async () => {
     for (const text of [
       "GARBAGE\r\n\r\n",
-      requestText("TRACE /", headers),
-      requestText("GET /", { Host: "a b" }),
+      formatRequest("TRACE /", headers),
+      formatRequest("GET /", { Host: "a b" }),
     ]) {
-      const answer = asAnswer(await exchange(secure.port, text));
-      expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+      const response = asAnswer(await rawRequest(secure.port, text));
+      expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     }
   });
 
@@ -216,10 +216,10 @@ function policyOf({ headers }: Answer): Record<string, string> {
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/).slice(0, 2)));
 }
 
-function asAnswer({ status, headers, body }: RawAnswer): Answer {
+function asAnswer({ status, headers, body }: RawResponse): Answer {
   const lines = headers.split("\r\n").slice(1);
   const cookies = lines.filter((line) => line.startsWith("set-cookie:"));
-  // `exchange` returns them in lower case, values included.
+  // `rawRequest` returns them in lower case, values included.
   const named = lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
   const values = Object.fromEntries(named);
   if (values["x-frame-options"]) values["x-frame-options"] = values["x-frame-options"].toUpperCase();

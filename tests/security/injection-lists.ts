@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { collectRows } from "#tests/support/collect.ts";
+import { importFeatureRows } from "#tests/support/feature-tables.ts";
 import type { World } from "./access-world.ts";
 import { Dice, hostileText, wellFormed } from "./fuzz-values.ts";
 import type { ListRow } from "./list-rows.ts";
 
-const rows = await collectRows<ListRow>("lists");
+const rows = await importFeatureRows<ListRow>("lists");
 
 export const lists = rows.flatMap(({ path, closed }): [string, string[]][] =>
   closed ? [[path, closed]] : [],
@@ -61,8 +61,8 @@ export async function expectKnownParametersOnly(
 export async function expectAnySearch(world: World, path: string, texts: string[]) {
   for (const text of texts) {
     const query = new URLSearchParams({ searchTerm: text, person: text, after: text, from: text });
-    const answer = await world.send(`${path}?${query}`, { as: world.administrator });
-    expect(answer.status, text).toBe(200);
+    const response = await world.send(`${path}?${query}`, { as: world.administrator });
+    expect(response.status, text).toBe(200);
   }
   expect(await world.server.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
 }

@@ -87,7 +87,7 @@ test("no response has an injected header", async () => {
   for (const text of [...splittingTexts, ...hostileRedirects]) {
     const redirect = `/app${text}`;
     const query = new URLSearchParams({ redirect, lng: text, error: text, email: text });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(`/login?${query}`),
       send(`/login?${query}`, { as: user }),
       send(`/login/error?${query}`),
@@ -105,7 +105,7 @@ test("no response has an injected header", async () => {
         }),
       ),
     ]);
-    for (const { status, headers, cookies } of answers) {
+    for (const { status, headers, cookies } of responses) {
       expect(status).toBeLessThan(500);
       expect(headers).not.toHaveProperty("x-injected");
       expect(cookies.join()).not.toMatch(/(^|,)injected/);

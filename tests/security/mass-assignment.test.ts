@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { collect } from "#tests/support/collect.ts";
-import { dataAddress, formPaths } from "#tests/support/routes.ts";
+import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { dataUrl, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
-import { type FeatureForms, foreignFields, type Row, type Stage } from "./form-rows.ts";
+import { type FeatureFormCases, foreignFields, type Row, type Stage } from "./form-cases.ts";
 
 // A form changes only its own fields, whatever else is submitted: no role, ban, verified email, owner or
 // date. Source: OWASP ASVS 5.0, 15.3.3 (mass assignment), 8.2.3 (field-level access), 15.3.6 (prototype
@@ -12,10 +12,10 @@ import { type FeatureForms, foreignFields, type Row, type Stage } from "./form-r
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const features = await collect<FeatureForms>("forms");
+const features = await importFeatureTables<FeatureFormCases>("mass-assignment");
 const forms = features.flatMap((feature) => Object.entries(feature.forms));
 const tables = Object.assign({}, ...features.map((feature) => feature.tables)) as NonNullable<
-  FeatureForms["tables"]
+  FeatureFormCases["tables"]
 >;
 
 let world: World;
@@ -43,10 +43,10 @@ describe.each(cases)("$path, $index", ({ form }) => {
     const as = await form.as?.(stage);
     const address = await form.address(stage);
     const before = await rows();
-    const answer = await post(address, as, { ...slipped, ...own }, encoding, slipped);
-    expect(answer.status).toBeLessThan(500);
+    const response = await post(address, as, { ...slipped, ...own }, encoding, slipped);
+    expect(response.status).toBeLessThan(500);
     const after = await rows();
-    expect(changesBetween(before, after)).toEqual([...form.owns].sort());
+    expect(changesBetween(before, after)).toEqual([...form.mayChange].sort());
     expectSoundNewRows(before, after, stage);
   });
 });
@@ -156,7 +156,7 @@ function post(
   const { name: _name, email: _email, id: _id, ...query } = slipped;
   const full = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
   const sent: Sent = { method: "POST", as, body: new URLSearchParams(fields) };
-  if (encoding === "data request") return world.send(dataAddress(full), sent);
+  if (encoding === "data request") return world.send(dataUrl(full), sent);
   if (encoding === "form") return world.send(full, sent);
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

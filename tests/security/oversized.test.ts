@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf, formPaths } from "#tests/support/routes.ts";
+import { fillPath, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Member, type Sent, startWorld, type World } from "./access-world.ts";
 import { screens } from "./injection-lists.ts";
@@ -88,11 +88,11 @@ describe("refuses a field that is far too long with its message", () => {
   test.each(cases)("$field of $name", async ({ path, as, fields, field, error }) => {
     for (const value of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
       const body = new URLSearchParams({ ...fields, [field]: value });
-      const answer = await world.send(path(), { method: "POST", as: as(), body });
-      expect(answer.status).toBe(400);
-      expect(answer.body.length).toBeLessThan(largestPage);
-      expect([error, answer.body.includes(error)]).toEqual([error, true]);
-      expect([field, answer.body.includes(value.slice(0, 50))]).toEqual([field, true]);
+      const response = await world.send(path(), { method: "POST", as: as(), body });
+      expect(response.status).toBe(400);
+      expect(response.body.length).toBeLessThan(largestPage);
+      expect([error, response.body.includes(error)]).toEqual([error, true]);
+      expect([field, response.body.includes(value.slice(0, 50))]).toEqual([field, true]);
     }
   });
 });
@@ -114,14 +114,14 @@ const bodies: [what: string, type: string, body: () => string][] = [
 
 test.each(formPaths)("refuses more fields than any form has: %s", async (path) => {
   const id = "00000000-0000-4000-8000-000000000000";
-  const address = addressOf(path, { id, sessionId: id, provider: "github" });
+  const address = fillPath(path, { id, sessionId: id, provider: "github" });
   for (const [, type, body] of bodies) {
     for (const as of [undefined, path.startsWith("/manager") ? world.administrator : undefined]) {
       const sent: Sent = { method: "POST", as, headers: { "Content-Type": type }, body: body() };
-      const answer = await world.send(address, sent);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.status).not.toBe(200);
-      expect(answer.body.length).toBeLessThan(100_000);
+      const response = await world.send(address, sent);
+      expect(response.status).toBeLessThan(500);
+      expect(response.status).not.toBe(200);
+      expect(response.body.length).toBeLessThan(100_000);
     }
   }
 });
@@ -136,8 +136,8 @@ describe("a call of better-auth", () => {
   ])("has a body of 16 KB at most: %s", async (path) => {
     const body = JSON.stringify({ email: "a@example.org", otp: "0".repeat(16_000), type: "sign-in" });
     const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body };
-    const answer = await world.send(`/api/auth${path}`, sent);
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, "BODY_TOO_LARGE"]);
+    const response = await world.send(`/api/auth${path}`, sent);
+    expect([response.status, JSON.parse(response.body).code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 });
 
@@ -148,9 +148,9 @@ describe("the screen that keeps a form until its sender has signed in", () => {
   const fieldsOf = (count: number) => Array.from({ length: count }, (): [string, string] => ["id", "x"]);
 
   test("keeps 100 fields", async () => {
-    const answer = await send(fieldsOf(100));
-    expect(answer.status).toBe(401);
-    expect(answer.body.match(/type="hidden" name="id"/g)).toHaveLength(100);
+    const response = await send(fieldsOf(100));
+    expect(response.status).toBe(401);
+    expect(response.body.match(/type="hidden" name="id"/g)).toHaveLength(100);
   });
 
   test.each([
@@ -158,11 +158,11 @@ describe("the screen that keeps a form until its sender has signed in", () => {
     ["characters", [["name", "a".repeat(65_537)]] as [string, string][]],
     ["characters in many fields", fieldsOf(90).map(([name]): [string, string] => [name, "<".repeat(1000)])],
   ])("holds nothing of a form with too many %s, and says so", async (_what, fields) => {
-    const answer = await send(fields);
-    expect(answer.status).toBe(413);
-    expect(answer.body).toContain("too large to keep here");
-    expect(answer.body).not.toMatch(/type="hidden" name="(id|name)"/);
-    expect(answer.body.length).toBeLessThan(100_000);
+    const response = await send(fields);
+    expect(response.status).toBe(413);
+    expect(response.body).toContain("too large to keep here");
+    expect(response.body).not.toMatch(/type="hidden" name="(id|name)"/);
+    expect(response.body.length).toBeLessThan(100_000);
   });
 });
 
@@ -180,9 +180,9 @@ describe("headers and addresses", () => {
     { Cookie: long("theme=e30; ") },
   ])("as long as Node takes them are of no consequence: %#", async (headers) => {
     for (const path of ["/login", "/healthz", "/nowhere"]) {
-      const answer = await world.send(path, { headers: headers as unknown as Record<string, string> });
-      expect(answer.status).toBe(path === "/nowhere" ? 404 : 200);
-      expect(answer.body.length).toBeLessThan(100_000);
+      const response = await world.send(path, { headers: headers as unknown as Record<string, string> });
+      expect(response.status).toBe(path === "/nowhere" ? 404 : 200);
+      expect(response.body.length).toBeLessThan(100_000);
     }
   });
 
@@ -199,9 +199,9 @@ describe("headers and addresses", () => {
     for (const name of ["searchTerm", "after", "before", "sort", "role", "person", "from"]) {
       for (const value of [long("a"), encodeURIComponent(marks(2000))]) {
         for (const path of screens) {
-          const answer = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
-          expect(answer.status).toBe(200);
-          expect(answer.body.length).toBeLessThan(largestPage);
+          const response = await world.send(`${path}?${name}=${value}`, { as: world.administrator });
+          expect(response.status).toBe(200);
+          expect(response.body.length).toBeLessThan(largestPage);
         }
       }
     }

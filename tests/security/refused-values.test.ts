@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
-import { collect, collectRows } from "../support/collect.ts";
-import { addressOf, dataAddress, formPaths } from "../support/routes.ts";
+import { importFeatureRows, importFeatureTables } from "../support/feature-tables.ts";
+import { dataUrl, fillPath, formPaths } from "../support/routes.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
 import type { JsonCall } from "./json-call.ts";
 import type { ListRow } from "./list-rows.ts";
 import { encoded, faultWatch, values } from "./refused-values.ts";
-import { hasField, soundFields } from "./sound-fields.ts";
+import { hasField, validFieldValues } from "./valid-values.ts";
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
 const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];
@@ -28,7 +28,7 @@ describeEachDatabase((newDatabase) => {
     for (const value of values.map(encoded)) {
       for (const path of withParameters) {
         const address = path.replaceAll(/:\w+/g, value).replace("*", value);
-        await ask(path.startsWith("/api") ? address : dataAddress(address));
+        await ask(path.startsWith("/api") ? address : dataUrl(address));
       }
       await ask(`/api/auth/callback/github?state=${value}&code=${value}`);
     }
@@ -36,10 +36,10 @@ describeEachDatabase((newDatabase) => {
   });
 
   test("in queries", { timeout: 60_000 }, async () => {
-    const lists = (await collectRows<ListRow>("lists")).map(({ path }) => path);
+    const lists = (await importFeatureRows<ListRow>("lists")).map(({ path }) => path);
     for (const value of values.map(encoded)) {
       for (const path of lists) {
-        const address = /^\/api|export$/.test(path) ? path : dataAddress(path);
+        const address = /^\/api|export$/.test(path) ? path : dataUrl(path);
         await ask(`${address}?searchTerm=${value}`);
         await ask(`${address}?${filterNames.map((name) => `${name}=${value}`).join("&")}`);
       }
@@ -54,7 +54,7 @@ describeEachDatabase((newDatabase) => {
         "/onboarding",
         "/manager/users/bulk",
       ]) {
-        await ask(`${dataAddress(path)}?${otherNames.map((name) => `${name}=${value}`).join("&")}`);
+        await ask(`${dataUrl(path)}?${otherNames.map((name) => `${name}=${value}`).join("&")}`);
       }
     }
     await expectNoFaults();
@@ -76,13 +76,13 @@ describeEachDatabase((newDatabase) => {
     const ids = { id, sessionId: "00000000-0000-4000-8000-000000000000" };
     for (const path of formPaths.filter((each) => !endsSessions.test(each))) {
       await plant();
-      const address = dataAddress(addressOf(path, ids));
+      const address = dataUrl(fillPath(path, ids));
       for (const value of carried) {
-        for (const name of Object.keys(soundFields)) {
+        for (const name of Object.keys(validFieldValues)) {
           if (!hasField(path, name)) continue;
           await ask(address, {
             method: "POST",
-            body: new URLSearchParams({ ...soundFields, [name]: value }),
+            body: new URLSearchParams({ ...validFieldValues, [name]: value }),
           });
         }
       }
@@ -91,7 +91,9 @@ describeEachDatabase((newDatabase) => {
   });
 
   test("in what programs send", { timeout: 60_000 }, async () => {
-    const calls = (await collect<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) => callsOf(world));
+    const calls = (await importFeatureTables<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) =>
+      callsOf(world),
+    );
     for (const value of values) {
       for (const { method, path, body } of calls) {
         for (const name of Object.keys(body)) {

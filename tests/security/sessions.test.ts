@@ -62,8 +62,8 @@ test("on https the cookie is host-only and not readable by scripts", async () =>
   const email = "secured@example.org";
   await client.post("/login", { email }, headers);
   const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
-  const answer = await client.post("/login/verify", { email, otp: code }, headers);
-  const cookies = answer.headers.getSetCookie();
+  const response = await client.post("/login/verify", { email, otp: code }, headers);
+  const cookies = response.headers.getSetCookie();
   const session = cookies.find((cookie) => cookie.includes(".session="));
   expect(session).toMatch(/^__Host-[\w-]+\.session=/);
   expect(session).toMatch(/; Secure/);

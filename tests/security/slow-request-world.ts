@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort, type ServerProcess, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import type { HostileRequest, Identity, Targets } from "./slow-request-rows.ts";
 
 /** Milliseconds after which a request counts as failed and the server is restarted. */
@@ -85,12 +85,12 @@ export class SlowRequestWorld {
     const body = request.body?.() ?? Buffer.alloc(0);
     if (request.method !== "GET" && !headers["Transfer-Encoding"])
       headers["Content-Length"] = String(body.length);
-    const answer = await sendRaw(this.server.port, request, headers, body);
-    if (!answer) {
+    const response = await sendRaw(this.server.port, request, headers, body);
+    if (!response) {
       await this.#replaceServer();
       return { request, delay: abandonAfter, cpuTime: abandonAfter, status: 0, bytes: 0 };
     }
-    return { request, ...(await this.#longestDelay()), ...answer };
+    return { request, ...(await this.#longestDelay()), ...response };
   }
 
   async #longestDelay(): Promise<Pick<Measured, "delay" | "cpuTime">> {
@@ -111,7 +111,7 @@ export class SlowRequestWorld {
         ADMIN_EMAILS: "administrator@example.org",
         TRUSTED_PROXIES: "loopback",
         METRICS_TOKEN: "metrics-token-of-the-search",
-        NODE_OPTIONS: `--import=${join(root, "tests/support/measure-event-loop-delay.mjs")}`,
+        NODE_OPTIONS: `--import=${join(projectRoot, "tests/support/measure-event-loop-delay.mjs")}`,
         EVENT_LOOP_DELAY_PORT: String(this.#probePort),
         ...this.#env,
       },

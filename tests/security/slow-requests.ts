@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { accessTable } from "#tests/server/access-table.ts";
-import { collect } from "#tests/support/collect.ts";
-import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,
   boundary,
@@ -18,9 +18,9 @@ import {
   part,
   type Targets,
 } from "./slow-request-rows.ts";
-import { soundFields } from "./sound-fields.ts";
+import { validFieldValues } from "./valid-values.ts";
 
-const features = await collect<FeatureSlowRequests>("slow-requests");
+const features = await importFeatureTables<FeatureSlowRequests>("slow-requests");
 
 const identitiesOf = (path: string): Identity[] => {
   if (path.startsWith("/manager")) return ["administrator"];
@@ -77,7 +77,7 @@ const formShapes: [what: string, type: string, body: () => string][] = [
 ];
 
 function* formPosts(targets: Targets): Generator<HostileRequest> {
-  for (const { path, hasAction } of productRoutes) {
+  for (const { path, hasAction } of appRoutes) {
     if (!hasAction || path.startsWith("/api/")) continue;
     for (const address of addressesOf(path, targets)) {
       for (const as of new Set<Identity>([...identitiesOf(path), "nobody"])) {
@@ -85,8 +85,10 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
         for (const [what, type, body] of formShapes) {
           yield { ...sent, what, headers: { "Content-Type": type }, body: () => Buffer.from(body()) };
         }
-        for (const field of Object.keys(soundFields)) {
-          const others = new URLSearchParams(Object.entries(soundFields).filter(([name]) => name !== field));
+        for (const field of Object.keys(validFieldValues)) {
+          const others = new URLSearchParams(
+            Object.entries(validFieldValues).filter(([name]) => name !== field),
+          );
           for (const [what, piece] of longTexts) {
             const body = () => Buffer.from(`${others}&${field}=${piece(bodySize - 1_000)}`);
             yield { ...sent, what: `${what} as ${field}`, headers: { "Content-Type": formType }, body };
@@ -94,7 +96,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
         }
         if (as === "nobody") continue;
         // Data requests give another response.
-        const data = { ...sent, path: dataAddress(address), headers: { "Content-Type": formType } };
+        const data = { ...sent, path: dataUrl(address), headers: { "Content-Type": formType } };
         yield {
           ...data,
           what: "marks as name, as data",
@@ -108,7 +110,7 @@ function* formPosts(targets: Targets): Generator<HostileRequest> {
 
 function addressesOf(path: string, { userIds, repositoryIds }: Targets): string[] {
   const id = (path.includes("/users/") ? userIds[0] : repositoryIds[0]) ?? "";
-  const address = addressOf(path, { id, sessionId: id, provider: "github" });
+  const address = fillPath(path, { id, sessionId: id, provider: "github" });
   const queries = features.flatMap((feature) => feature.queries?.[path] ?? []);
   return queries.length > 0 ? queries.map((query) => address + query) : [address];
 }
@@ -247,7 +249,7 @@ function* queriesAndHeaders(targets: Targets): Generator<HostileRequest> {
           /^(parameters|marks as (searchTerm|_routes|redirect)|letters as _routes)/.test(what) &&
           !path.startsWith("/api/")
         ) {
-          yield { ...sent, path: dataAddress(changed) };
+          yield { ...sent, path: dataUrl(changed) };
         }
       }
     }

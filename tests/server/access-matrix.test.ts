@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf, dataAddress, productRoutes } from "#tests/support/routes.ts";
+import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -35,10 +35,10 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const paths = new Set(productRoutes.map(({ path }) => path));
+const paths = new Set(appRoutes.map(({ path }) => path));
 
 test("every route is in the table, and every row has a route", () => {
-  const splats = productRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
+  const splats = appRoutes.filter(({ path, file }) => path.endsWith("/*") && file.includes("/features/"));
   // Features may distinguish URLs below a splat route themselves.
   const toldApart = Object.keys(accessTable).filter(
     (address) => !paths.has(address) && splats.some(({ path }) => address.startsWith(path.slice(0, -1))),
@@ -59,8 +59,8 @@ describe.each(Object.keys(accessTable))("%s", (path) => {
 
 async function statusOf(path: string, request: (typeof requests)[number], identity: Identity) {
   const cookie = path === "/logout" && request === "POST" ? "" : (cookies.get(identity) ?? "");
-  const address = addressOf(path, sampleParams);
-  const response = await fetch(`${server.url}${request === "data" ? dataAddress(address) : address}`, {
+  const address = fillPath(path, sampleParams);
+  const response = await fetch(`${server.url}${request === "data" ? dataUrl(address) : address}`, {
     method: request === "POST" ? "POST" : "GET",
     redirect: "manual",
     headers: {

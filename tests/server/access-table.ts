@@ -1,4 +1,4 @@
-import { collectRecord } from "../support/collect.ts";
+import { importFeatureRecord } from "../support/feature-tables.ts";
 import type { AccessRow } from "./access-rows.ts";
 
-export const accessTable = await collectRecord<AccessRow>("access");
+export const accessTable = await importFeatureRecord<AccessRow>("access");

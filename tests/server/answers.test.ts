@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { type RunningServer, startServer } from "../support/server.ts";
 
 let server: RunningServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const script = readdirSync(join(root, "build/client/assets"))
+const script = readdirSync(join(projectRoot, "build/client/assets"))
   .find((name) => name.endsWith(".js.br"))
   ?.slice(0, -3);
 
@@ -21,11 +21,11 @@ function get(path: string, acceptEncoding?: string) {
   const headers = acceptEncoding ? { "Accept-Encoding": acceptEncoding } : {};
   return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
-      request(server.url + path, { headers }, (answer) => {
+      request(server.url + path, { headers }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on("data", (part: Buffer) => chunks.push(part));
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on("data", (part: Buffer) => chunks.push(part));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
         );
       })
         .on("error", reject)
@@ -105,8 +105,8 @@ describe("compression", () => {
 
   test("HEAD has the headers and no body", async () => {
     for (const path of ["/login", `/assets/${script}`]) {
-      const answer = await fetch(server.url + path, { method: "HEAD" });
-      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
+      const response = await fetch(server.url + path, { method: "HEAD" });
+      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
     }
   });
 });

@@ -16,11 +16,11 @@ test("reports metrics by route, not by path, to a client with the token", async 
   const server = await start({ METRICS_TOKEN: token });
   await fetch(`${server.url}/login?email=somebody@example.org`);
   await fetch(`${server.url}/manager/users/nobody-has-this-id`, { redirect: "manual" });
-  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toContain("text/plain");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const text = await answer.text();
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/plain");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const text = await response.text();
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/login",status="200"\} 1/);
   expect(text).toMatch(/route="\/manager\/users\/:id",status="302"/);
   expect(text).toMatch(new RegExp(`^${productPrefix}mails_waiting 0$`, "m"));
@@ -36,17 +36,17 @@ test.each([undefined, "Bearer", "Bearer wrong", `Basic ${token}`, token])(
   async (authorization) => {
     const server = await start({ METRICS_TOKEN: token });
     const headers: Record<string, string> = authorization ? { Authorization: authorization } : {};
-    const answer = await fetch(`${server.url}/metrics`, { headers });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    expect(await answer.text()).not.toContain("http_request");
+    const response = await fetch(`${server.url}/metrics`, { headers });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(await response.text()).not.toContain("http_request");
   },
 );
 
 test("the page does not exist without a token in the settings", async () => {
   const server = await start({});
-  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: "Bearer " } });
-  expect(answer.status).toBe(404);
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: "Bearer " } });
+  expect(response.status).toBe(404);
 });
 
 test("sends Server-Timing in development only", async () => {

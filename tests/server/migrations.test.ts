@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { runScript } from "../support/server.ts";
 
 test.each([1, 2, 5, 10, 20])(
@@ -15,7 +15,7 @@ test.each([1, 2, 5, 10, 20])(
       "build/server/cli.js",
       {
         ...env,
-        NODE_OPTIONS: `--import=${join(root, "tests/support/die-at-statement.mjs")}`,
+        NODE_OPTIONS: `--import=${join(projectRoot, "tests/support/die-at-statement.mjs")}`,
         DIE_AT_STATEMENT: String(statement),
       },
       ["migrate"],

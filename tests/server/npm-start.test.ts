@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort } from "../support/server.ts";
 
 test("npm start serves, and exits with npm", async () => {
@@ -11,14 +11,14 @@ test("npm start serves, and exits with npm", async () => {
   const folder = await mkdtemp(join(tmpdir(), "npm-"));
   const { PATH, HOME } = process.env;
   const npm = spawn("npm", ["start"], {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH, HOME, PORT: port, DATABASE_URL: `file:${join(folder, "app.db")}` },
     stdio: "ignore",
   });
   const url = `http://localhost:${port}/healthz`;
   const status = () =>
     fetch(url).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => "refused",
     );
   await expect.poll(status, { timeout: 10_000 }).toBe(200);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageDirection } from "#app/i18n/languages.ts";
-import { exchange, requestText } from "../support/exchange.ts";
 import { otherLanguage as other, textIn } from "../support/languages.ts";
+import { formatRequest, rawRequest } from "../support/raw-http.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "../support/smtp.ts";
@@ -29,9 +29,9 @@ const browser = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 describe("before any route", () => {
   test("an invalid Host gets a page with the id of the log line", async () => {
-    const { status, headers, body } = await exchange(
+    const { status, headers, body } = await rawRequest(
       server.port,
-      requestText("GET /login", { ...browser, Host: "a b" }),
+      formatRequest("GET /login", { ...browser, Host: "a b" }),
     );
     expect(status).toBe(400);
     expect(body).toContain("<h1>This request could not be understood</h1>");
@@ -45,7 +45,7 @@ describe("before any route", () => {
     ["the language cookie before it", { "Accept-Language": "en", Cookie: `a=b; lng=${other}` }, other],
     ["a language nobody speaks here", { "Accept-Language": "de", Cookie: "lng=xx" }, "en"],
   ] as const)("in the language of %s", async (_, headers, language) => {
-    const { body } = await exchange(server.port, requestText("PROPFIND /", { ...browser, ...headers }));
+    const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", { ...browser, ...headers }));
     expect(body).toContain(`<html lang="${language}" dir="${languageDirection(language)}">`);
     expect(body).toContain('<a href="/">');
   });
@@ -53,7 +53,7 @@ describe("before any route", () => {
   test("a form that is too large redirects to its screen, never to another site", async () => {
     const large = { ...browser, "Content-Length": "1000001" };
     const post = (referrer: string) =>
-      exchange(server.port, requestText("POST /login", { ...large, Referer: referrer }, "email=a"));
+      rawRequest(server.port, formatRequest("POST /login", { ...large, Referer: referrer }, "email=a"));
     const own = await post(`${server.url}/login?redirect=%2Fapp&x=%22%3E`);
     expect(own.status).toBe(413);
     expect(own.body).toContain("<h1>This is too large</h1>");
@@ -64,18 +64,18 @@ describe("before any route", () => {
   });
 
   test("responds to a malformed request with a page too", async () => {
-    const garbage = await exchange(server.port, "GARBAGE\r\n\r\n");
+    const garbage = await rawRequest(server.port, "GARBAGE\r\n\r\n");
     expect(garbage.body).toContain("<h1>This request could not be understood</h1>");
     const header = `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`;
-    expect((await exchange(server.port, header)).body).toContain("<h1>Your browser sent too much</h1>");
+    expect((await rawRequest(server.port, header)).body).toContain("<h1>Your browser sent too much</h1>");
   });
 
   test("a program gets JSON", async () => {
-    const answer = await exchange(
+    const response = await rawRequest(
       server.port,
-      requestText("PROPFIND /", { Accept: "application/json", "Accept-Language": other }),
+      formatRequest("PROPFIND /", { Accept: "application/json", "Accept-Language": other }),
     );
-    expect(JSON.parse(answer.body)).toEqual({
+    expect(JSON.parse(response.body)).toEqual({
       error: { status: 405, message: "Method Not Allowed", requestId: expect.any(String) },
     });
   });

@@ -13,8 +13,8 @@ async function loggedRequest(env: Record<string, string>, headers: Record<string
   onTestFinished(async () => {
     await server.stop();
   });
-  const answer = await fetch(`${server.url}/login`, { headers });
-  const line = await server.logLine(`"requestId":"${answer.headers.get("x-request-id")}"`);
+  const response = await fetch(`${server.url}/login`, { headers });
+  const line = await server.logLine(`"requestId":"${response.headers.get("x-request-id")}"`);
   return JSON.parse(line) as { address: string; requestId: string };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chunk, exchange, requestText } from "../support/exchange.ts";
+import { formatChunk, formatRequest, rawRequest } from "../support/raw-http.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 
 let server: RunningServer;
@@ -13,19 +13,19 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 test.each(["a b", "", "a/b", "a@b", "localhost:99999999", "[::1"])(
   "a Host of %j answers 400",
   async (host) => {
-    const answer = await exchange(server.port, requestText("GET /login", { Host: host }));
-    expect(answer.status).toBe(400);
-    expect(answer.headers).toContain("x-content-type-options: nosniff");
+    const response = await rawRequest(server.port, formatRequest("GET /login", { Host: host }));
+    expect(response.status).toBe(400);
+    expect(response.headers).toContain("x-content-type-options: nosniff");
   },
 );
 
 test("no Host answers 400", async () => {
-  expect((await exchange(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
+  expect((await rawRequest(server.port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).status).toBe(400);
 });
 
 test("serves other Hosts than BASE_URL's, because a proxy may not forward it", async () => {
-  const answer = await exchange(server.port, requestText("GET /login", { Host: "10.0.0.7:8080" }));
-  expect(answer.status).toBe(200);
+  const response = await rawRequest(server.port, formatRequest("GET /login", { Host: "10.0.0.7:8080" }));
+  expect(response.status).toBe(200);
 });
 
 test.each([
@@ -41,86 +41,86 @@ test.each([
   ["GET /assets/../../server/start.js", 404],
   ["GET /assets/%2e%2e/%2e%2e/server/start.js", 404],
 ])("%s answers %i", async (requestLine, status) => {
-  const answer = await exchange(server.port, requestText(requestLine));
-  expect(answer.status).toBe(status);
-  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+/);
+  const response = await rawRequest(server.port, formatRequest(requestLine));
+  expect(response.status).toBe(status);
+  expect(response.body).not.toMatch(/\bat .+:\d+:\d+/);
 });
 
 test.each(["GARBAGE\r\n\r\n", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
   "what is no request is answered with the headers of every answer",
   async (text) => {
-    const answer = await exchange(server.port, text);
-    expect([400, 431]).toContain(answer.status);
-    expect(answer.headers).toContain("x-content-type-options: nosniff");
+    const response = await rawRequest(server.port, text);
+    expect([400, 431]).toContain(response.status);
+    expect(response.headers).toContain("x-content-type-options: nosniff");
   },
 );
 
 test("a body with a Content-Length above 1 MB gets 413", async () => {
   const headers = { ...form, "Content-Length": "1000001" };
-  const answer = await exchange(server.port, requestText("POST /login", headers, "email=a"));
-  expect(answer.status).toBe(413);
+  const response = await rawRequest(server.port, formatRequest("POST /login", headers, "email=a"));
+  expect(response.status).toBe(413);
 });
 
 test("asking first spares sending it", async () => {
   const asking = { ...form, Expect: "100-continue" };
-  const refused = await exchange(
+  const refused = await rawRequest(
     server.port,
-    requestText("POST /login", { ...asking, "Content-Length": "200000000" }),
+    formatRequest("POST /login", { ...asking, "Content-Length": "200000000" }),
   );
   expect(refused.status).toBe(413);
-  const welcome = await exchange(
+  const welcome = await rawRequest(
     server.port,
-    requestText("POST /login", { ...asking, "Content-Length": "5" }),
+    formatRequest("POST /login", { ...asking, "Content-Length": "5" }),
     "email",
   );
   expect(welcome.status).toBe(100);
 });
 
 test("a streamed body above the limit gets 413 and leaves nothing behind", async () => {
-  const start = requestText("POST /login", { ...form, "Transfer-Encoding": "chunked" });
-  const part = chunk("x".repeat(100_000));
-  const answer = await exchange(
+  const start = formatRequest("POST /login", { ...form, "Transfer-Encoding": "chunked" });
+  const part = formatChunk("x".repeat(100_000));
+  const response = await rawRequest(
     server.port,
     start,
-    chunk("email=someone%40example.org&note="),
+    formatChunk("email=someone%40example.org&note="),
     ...Array(11).fill(part),
-    chunk(""),
+    formatChunk(""),
   );
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
   expect(await server.query("SELECT id FROM outbox")).toEqual([]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
 test("a streamed body below the limit arrives whole", async () => {
-  const start = requestText("POST /login", { ...form, "Transfer-Encoding": "chunked" });
-  const answer = await exchange(
+  const start = formatRequest("POST /login", { ...form, "Transfer-Encoding": "chunked" });
+  const response = await rawRequest(
     server.port,
     start,
-    chunk("email=some"),
+    formatChunk("email=some"),
     50,
-    chunk("one%40example.org"),
-    chunk(""),
+    formatChunk("one%40example.org"),
+    formatChunk(""),
   );
-  expect(answer.status).toBe(302);
-  expect(answer.headers).toContain("someone%40example.org");
+  expect(response.status).toBe(302);
+  expect(response.headers).toContain("someone%40example.org");
 });
 
 test("a connection accepts another request after a response that ignored the body", async () => {
   const headers = { ...form, "Content-Length": "900000", Connection: "keep-alive" };
-  const answer = await exchange(
+  const response = await rawRequest(
     server.port,
-    requestText("POST /manager/users/new", headers, "a".repeat(900_000)),
-    requestText("GET /healthz"),
+    formatRequest("POST /manager/users/new", headers, "a".repeat(900_000)),
+    formatRequest("GET /healthz"),
   );
-  expect(answer.status).toBe(307);
-  expect(answer.body).toContain("HTTP/1.1 200 OK");
+  expect(response.status).toBe(307);
+  expect(response.body).toContain("HTTP/1.1 200 OK");
 });
 
 test("response and log line have the same request id, which clients cannot choose", async () => {
-  const answer = await fetch(`${server.url}/login?email=someone%40example.org`, {
+  const response = await fetch(`${server.url}/login?email=someone%40example.org`, {
     headers: { "X-Request-Id": "chosen-by-the-client" },
   });
-  const id = answer.headers.get("x-request-id") ?? "";
+  const id = response.headers.get("x-request-id") ?? "";
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(JSON.parse(await server.logLine(id))).toMatchObject({
     level: "info",
@@ -137,7 +137,7 @@ test("response and log line have the same request id, which clients cannot choos
 test("no query string is in the log", async () => {
   await fetch(`${server.url}/nowhere?code=very-secret`);
   await fetch(`${server.url}/login.data?email=very-secret`);
-  await exchange(server.port, requestText("GET http://localhost/login?code=very-secret"));
+  await rawRequest(server.port, formatRequest("GET http://localhost/login?code=very-secret"));
   const { headers } = await fetch(`${server.url}/healthz?code=very-secret`);
   await server.logLine(headers.get("x-request-id") ?? "");
   expect(server.log.join("\n")).not.toContain("very-secret");
@@ -145,8 +145,8 @@ test("no query string is in the log", async () => {
 
 test("health and readiness answer without a session", async () => {
   for (const path of ["/healthz", "/readyz"]) {
-    const answer = await fetch(server.url + path);
-    expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await fetch(server.url + path);
+    expect([response.status, await response.text()]).toEqual([200, "ok"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   }
 });

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { exchange, requestText } from "../support/exchange.ts";
+import { formatRequest, rawRequest } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";
 
 const body = "email=someone%40example.org";
-const head = requestText("POST /login", {
+const head = formatRequest("POST /login", {
   "Content-Type": "application/x-www-form-urlencoded",
   "Content-Length": String(body.length),
 });
@@ -15,12 +15,12 @@ test("SIGTERM finishes running requests, accepts no new ones and exits 0", async
   const idle = connect(server.port, "localhost");
   idle.on("error", () => {});
   // Headers now, the body after the signal.
-  const answer = exchange(server.port, head, 1_000, body);
+  const response = rawRequest(server.port, head, 1_000, body);
   await sleep(300);
   const stopped = server.stop();
   await sleep(200);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-  expect((await answer).status).toBe(302);
+  expect((await response).status).toBe(302);
   const { code, ms } = await stopped;
   expect(code).toBe(0);
   expect(ms).toBeLessThan(5_000);
@@ -28,7 +28,7 @@ test("SIGTERM finishes running requests, accepts no new ones and exits 0", async
 
 test("a client that never finishes does not delay the shutdown by ten seconds", async () => {
   const server = await startServer();
-  const answer = exchange(
+  const response = rawRequest(
     server.port,
     head,
     1_500,
@@ -49,7 +49,7 @@ test("a client that never finishes does not delay the shutdown by ten seconds", 
   const { code, ms } = await server.stop();
   expect(code).toBe(0);
   expect(ms).toBeLessThan(10_000);
-  await answer;
+  await response;
 }, 20_000);
 
 test("two SIGINTs, as npm sends them, still shut down cleanly", async () => {

@@ -4,7 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort, runScript } from "../support/server.ts";
 
 /** The build also runs on `react-router-serve`, as a fallback. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const env = { PORT: port, BASE_URL: url, DATABASE_URL: `file:${join(folder, "app.db")}` };
   await runScript("build/server/cli.js", env, ["migrate"]);
   child = spawn(process.execPath, ["node_modules/@react-router/serve/bin.js", "build/server/index.js"], {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -28,19 +28,19 @@ beforeAll(async () => {
 afterAll(() => child.kill("SIGKILL"));
 
 test("a page with its policy", async () => {
-  const answer = await fetch(`${url}/login`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(await answer.text()).toContain("</html>");
+  const response = await fetch(`${url}/login`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-/);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await response.text()).toContain("</html>");
 });
 
 test("a form", async () => {
-  const answer = await fetch(`${url}/login`, {
+  const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { Origin: url },
     body: new URLSearchParams({ email: "someone@example.org" }),
     redirect: "manual",
   });
-  expect(answer.status).toBe(302);
+  expect(response.status).toBe(302);
 });

@@ -81,21 +81,21 @@ async function ask(cookie, count) {
 
 /** @param {string} path @param {string} cookie */
 async function get(path, cookie) {
-  const answer = await fetch(url + path, { headers: { Cookie: cookie }, redirect: "manual" });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(url + path, { headers: { Cookie: cookie }, redirect: "manual" });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** @param {string} cookie @param {string} name */
 async function save(cookie, name) {
-  const answer = await fetch(`${url}/manager/repositories/new`, {
+  const response = await fetch(`${url}/manager/repositories/new`, {
     method: "POST",
     headers: { Cookie: cookie, Origin: url },
     body: new URLSearchParams({ name, link: "https://example.org/steady", description: "" }),
     redirect: "manual",
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function sample() {
@@ -146,7 +146,7 @@ async function ready() {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (
       await fetch(`${url}/readyz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
@@ -168,21 +168,21 @@ async function adminCookie() {
   });
   const cookies = asked.headers.getSetCookie().map((value) => value.split(";")[0]);
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const mailbox = await fetch(`${url}/dev/mailbox`).then((answer) => answer.text());
+    const mailbox = await fetch(`${url}/dev/mailbox`).then((response) => response.text());
     const code = /\b\d{6}\b/.exec(mailbox.replaceAll(/<[^>]*>/g, " "))?.[0];
     if (!code) {
       await sleep(100);
       continue;
     }
-    const answer = await fetch(`${url}/login/verify`, {
+    const response = await fetch(`${url}/login/verify`, {
       method: "POST",
       headers: { ...headers, Cookie: cookies.join("; ") },
       body: new URLSearchParams({ email, otp: code }),
       redirect: "manual",
     });
-    const session = answer.headers.getSetCookie().find((value) => value.includes(".session="));
+    const session = response.headers.getSetCookie().find((value) => value.includes(".session="));
     if (session) return session.split(";")[0] ?? "";
-    throw new Error(`No session: ${answer.status}`);
+    throw new Error(`No session: ${response.status}`);
   }
   throw new Error("No code arrived");
 }

@@ -10,14 +10,14 @@ import { session } from "#db/schema.ts";
 
 let made = 0;
 
-export class Browser {
+export class AuthClient {
   cookies = new Map<string, string>();
 
   get cookie() {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  take(headers: Headers) {
+  storeCookies(headers: Headers) {
     for (const text of headers.getSetCookie()) {
       const [pair = ""] = text.split(";");
       const [name = "", value = ""] = pair.split("=");
@@ -54,7 +54,7 @@ export class Browser {
       unstable_pattern: "",
     } as unknown as Parameters<typeof action>[0];
     const response = await (body ? action(args) : loader(args));
-    this.take(response.headers);
+    this.storeCookies(response.headers);
     return response;
   }
 
@@ -63,12 +63,14 @@ export class Browser {
   }
 }
 
-export async function signedIn(userId: string) {
+export async function signedInClient(userId: string) {
   made += 1;
   const expiresAt = new Date(Date.now() + 86_400_000);
   const token = `token-${made}`;
   await db().insert(session).values({ token, userId, expiresAt });
-  const browser = new Browser();
-  browser.take(new Headers({ "Set-Cookie": serializeTokenCookie(sessionCookieName(), token, expiresAt) }));
+  const browser = new AuthClient();
+  browser.storeCookies(
+    new Headers({ "Set-Cookie": serializeTokenCookie(sessionCookieName(), token, expiresAt) }),
+  );
   return browser;
 }

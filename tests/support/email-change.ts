@@ -21,7 +21,7 @@ export async function waitForMail(smtp: SmtpServer, address: string, before: num
   return mail;
 }
 
-export async function askForEmailCodes(
+export async function requestEmailCodes(
   client: HttpClient,
   smtp: SmtpServer,
   current: string,
@@ -47,7 +47,7 @@ export async function changeEmailByHttp(
   newEmail: string,
   kept: Record<string, string> = {},
 ): Promise<string> {
-  const codes = await askForEmailCodes(client, smtp, current, newEmail);
+  const codes = await requestEmailCodes(client, smtp, current, newEmail);
   const before = mailsTo(smtp, current).length;
   const changed = await enterEmailCodes(client, newEmail, { ...codes, ...kept });
   if (changed.status !== 302) throw new Error(`${current} was not changed: ${changed.status}`);

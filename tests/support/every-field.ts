@@ -5,7 +5,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { formatFieldText } from "#app/resources/fields/field-text.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
 import { type Samples, sampleTexts } from "./field-samples.ts";
-import { formWith, textOf } from "./html-form.ts";
+import { findFormFields, textOf } from "./html-form.ts";
 import { textIn } from "./languages.ts";
 import { signInByHttp } from "./sign-in.ts";
 
@@ -90,7 +90,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
     const theirs = differing.map((name) => shown(name, changed[name] ?? ""));
     expect(savedByOthers(conflict.body)).toEqual(theirs.sort());
 
-    const kept = formWith(conflict.body, "version");
+    const kept = findFormFields(conflict.body, "version");
     expect(kept).toMatchObject(typed);
     expect((await submit(id, second, kept)).status).toBe(302);
     expect(await stored(id)).toEqual(typed);
@@ -111,7 +111,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   async function create() {
     const { first } = editors();
     const tag = randomUUID().replaceAll("-", "");
-    const form = formWith((await send(`${list}/new`, first)).body, "name");
+    const form = findFormFields((await send(`${list}/new`, first)).body, "name");
     expect(Object.keys(form)).toEqual(expect.arrayContaining(fields));
     const saved = sample(1, tag);
     const answer = await send(`${list}/new`, first, { ...form, ...saved });
@@ -120,7 +120,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   }
 
   async function open(id: string, as: Member) {
-    return formWith((await send(`${list}/${id}/update`, as)).body, "version");
+    return findFormFields((await send(`${list}/${id}/update`, as)).body, "version");
   }
 
   function submit(id: string, as: Member, form: Record<string, string>) {

@@ -39,11 +39,11 @@ export class HttpClient {
     );
   }
 
-  async askForCode(smtp: SmtpServer, email: string): Promise<string> {
+  async requestCode(smtp: SmtpServer, email: string): Promise<string> {
     const mailed = () => smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
     const before = mailed();
-    const answer = await this.post("/login", { email });
-    if (answer.status !== 302) throw new Error(`No code for ${email}: ${answer.status}`);
+    const response = await this.post("/login", { email });
+    if (response.status !== 302) throw new Error(`No code for ${email}: ${response.status}`);
     const deadline = performance.now() + 10_000;
     while (mailed() === before && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -53,12 +53,12 @@ export class HttpClient {
   }
 
   async enterCode(email: string, otp: string): Promise<boolean> {
-    const answer = await this.post("/login/verify", { email, otp });
-    return answer.status === 302 && this.session !== undefined;
+    const response = await this.post("/login/verify", { email, otp });
+    return response.status === 302 && this.session !== undefined;
   }
 
   async signIn(smtp: SmtpServer, email: string, name = "Somebody") {
-    const code = await this.askForCode(smtp, email);
+    const code = await this.requestCode(smtp, email);
     if (!(await this.enterCode(email, code))) throw new Error(`${email} could not sign in`);
     await this.post("/onboarding", { name });
   }
@@ -68,7 +68,7 @@ export class HttpClient {
   }
 
   async #send(method: string, path: string, headers: Fields, body?: string) {
-    const answer = await fetch(`${this.#server.url}${path}`, {
+    const response = await fetch(`${this.#server.url}${path}`, {
       method,
       redirect: "manual",
       headers: {
@@ -78,15 +78,15 @@ export class HttpClient {
       },
       body,
     });
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
-    return answer;
+    for (const cookie of response.headers.getSetCookie()) this.storeCookies(cookie);
+    return response;
   }
 
   #cookieHeader() {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  keep(cookie: string) {
+  storeCookies(cookie: string) {
     const [pair = ""] = cookie.split(";");
     const equals = pair.indexOf("=");
     const [name, value] = [pair.slice(0, equals), pair.slice(equals + 1)];

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Language, LanguageData } from "#app/i18n/languages.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** Reads the language folders from disk because Playwright has no `import.meta.glob`. */
-const folder = join(root, "locales");
+const folder = join(projectRoot, "locales");
 
 const languages = new Map(
   readdirSync(folder)

@@ -7,7 +7,7 @@ import { productPrefix, productSlug } from "#app/product.ts";
 
 const sessionCookie = new RegExp(`^(?:__\\w+-)?${productSlug}\\.[^=]*=([^;]*)`);
 
-export const leakedSecrets: string[] = [];
+export const secretLeaks: string[] = [];
 
 const codes = new Set<string>();
 /** Only letters and digits: they stay the same in any encoding. */
@@ -54,7 +54,7 @@ subscribe("http.client.response.finish", (message) => {
 });
 
 /** @param mailsToLog whether mails are logged because there is no mail server; only they may contain codes */
-export function findLeakedSecrets(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
+export function findSecretLeaks(log: readonly string[], { mailsToLog }: { mailsToLog: boolean }): string[] {
   const isMail = (line: string) => mailsToLog && line.includes('"msg":"Mail"');
   for (const line of log) if (isMail(line)) rememberMail(line);
   return log

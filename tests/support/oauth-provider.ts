@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HttpClient } from "./http-client.ts";
 import { rememberSecret } from "./leaked-secrets.ts";
-import { tls } from "./tls.ts";
+import { tlsOptions } from "./tls.ts";
 
 interface ProviderAccount {
   id: number;
@@ -31,7 +31,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   const tokens = new Map<string, ProviderAccount>();
   const provider: OAuthProvider = { port: 0, env: {}, account: null, stop: async () => {} };
 
-  const server = createServer(tls(), async (request, response) => {
+  const server = createServer(tlsOptions(), async (request, response) => {
     const url = new URL(request.url ?? "/", "https://provider.invalid");
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
@@ -104,9 +104,9 @@ export async function signInByProvider(
 
 function locationFrom(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(url, { rejectUnauthorized: false }, (answer) => {
-      answer.resume();
-      resolve(answer.headers.location ?? "");
+    get(url, { rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve(response.headers.location ?? "");
     }).on("error", reject);
   });
 }

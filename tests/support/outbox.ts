@@ -10,7 +10,7 @@ export async function setUnusedSmtpUrl(): Promise<number> {
   return port;
 }
 
-export function codeMail(to: string): QueuedMail {
+export function makeCodeMail(to: string): QueuedMail {
   const expiresAt = new Date(Date.now() + 5 * 60_000);
   return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };
 }

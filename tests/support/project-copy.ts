@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 const notCopied = new Set([
   ".git",
@@ -17,8 +17,11 @@ const notCopied = new Set([
 /** Copies the project into a temporary folder, with its packages linked. The caller removes it. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "project-"));
-  cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+  cpSync(projectRoot, copy, {
+    recursive: true,
+    filter: (path) => !notCopied.has(relative(projectRoot, path)),
+  });
+  symlinkSync(join(projectRoot, "node_modules"), join(copy, "node_modules"), "junction");
   return copy;
 }
 
@@ -33,7 +36,7 @@ export function runIn(folder: string, file: string, ...args: string[]) {
 }
 
 /** Runs a shell script until a line fails. @returns the output if one failed; otherwise "" */
-export async function shellFailure(folder: string, script: string): Promise<string> {
+export async function runShellScript(folder: string, script: string): Promise<string> {
   const { code, out, err } = await runIn(folder, "sh", "-ec", script);
   return code === 0 ? "" : `${script}:\n${out}${err}\n`;
 }

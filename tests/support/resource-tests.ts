@@ -2,13 +2,13 @@ import { getTableName, type Table } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { preparedTexts } from "#app/lists/sqlite/statements.server.ts";
+import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
-import { sqlite } from "#db/sqlite/client.server.ts";
+import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "./database.ts";
 import { recordEvents } from "./events.ts";
 import { type Samples, sampleValues } from "./field-samples.ts";
@@ -264,9 +264,11 @@ export function testList(
     tags: "sqlite",
   }, () => {
     const wholeTable = new RegExp(`^SCAN ${getTableName(table)}(?! USING|_)`);
-    const costly = preparedTexts().filter((sql) => {
+    const costly = listPreparedSql().filter((sql) => {
       const values = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, 1]));
-      const plan = sqlite().reader.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as { detail: string }[];
+      const plan = sqliteConnections().reader.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(values) as {
+        detail: string;
+      }[];
       return plan.some(
         ({ detail }) =>
           wholeTable.test(detail) ||

@@ -1,9 +1,9 @@
 import { columnOf } from "#app/resources/fields/column-of.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
-import { collect } from "./collect.ts";
+import { importFeatureTables } from "./feature-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
 
-const rows = await collect<ResourceRow>("resource");
+const rows = await importFeatureTables<ResourceRow>("resource");
 
 /** Every resource of the manager area, with valid values of what its records have beyond name and description. */
 export const resources = rows.map((row) => {

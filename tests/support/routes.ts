@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../../app/routes.ts";
-import { root } from "../../scripts/freshness.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
 
 export interface ProductRoute {
   /** From the root, such as `/manager/users/:id`. A layout has its own path. */
@@ -13,21 +13,21 @@ export interface ProductRoute {
   hasScreen: boolean;
 }
 
-export const productRoutes: readonly ProductRoute[] = routesOf(await routeConfig);
+export const appRoutes: readonly ProductRoute[] = routesOf(await routeConfig);
 
 export const actionPaths: readonly string[] = [
-  ...new Set(productRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
+  ...new Set(appRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
 ];
 
 export const formPaths: readonly string[] = actionPaths.filter((path) => !/^\/api\/(v1\/|\*$)/.test(path));
 
 /** The URL of a route. @param values path parameters by name; "nothing" by default */
-export function addressOf(path: string, values: Record<string, string> = {}): string {
+export function fillPath(path: string, values: Record<string, string> = {}): string {
   return path.replaceAll(/:(\w+)\??/g, (_match, name) => values[name] ?? "nothing").replace("*", "nowhere");
 }
 
 /** The URL that the client router requests for a page's data. */
-export function dataAddress(address: string): string {
+export function dataUrl(address: string): string {
   return address === "/" ? "/_.data" : address.replace(/\?|$/, (query) => `.data${query}`);
 }
 
@@ -40,7 +40,7 @@ function routesOf(entries: RouteConfigEntry[], parent = ""): ProductRoute[] {
 }
 
 function exportsOf(file: string) {
-  const text = readFileSync(resolve(root, "app", file), "utf8");
+  const text = readFileSync(resolve(projectRoot, "app", file), "utf8");
   return {
     hasAction: /^export\s+(?:(?:async\s+)?function|const)\s+action\b|^export\s*\{[^}]*\baction\b/m.test(text),
     // A `.ts` route renders nothing but errors.

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { root } from "../../scripts/freshness.mjs";
-import { findLeakedSecrets, leakedSecrets, rememberSecret } from "./leaked-secrets.ts";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { findSecretLeaks, rememberSecret, secretLeaks } from "./leaked-secrets.ts";
 import { query } from "./sqlite-or-postgres/query.ts";
 import { waitForLogLine } from "./wait-for-log-line.ts";
 
-const readyTimeout = 15_000;
+const readyTimeout = 45_000;
 
 /** Of every process that shares a database in production. */
 const appSecret = "5ec7e7".repeat(10);
@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "server-"));
   const database = options.database ?? `file:${join(dataFolder, "app.db")}`;
   const script = options.fromSources ? "scripts/dev.mjs" : "build/server/start.js";
-  const { child, log } = launch(join(root, script), {
+  const { child, log } = launch(join(projectRoot, script), {
     PORT: String(port),
     BASE_URL: `http://localhost:${port}`,
     DATABASE_URL: database,
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 /** Runs a built script to its end, with nothing but the given settings. */
 export async function runScript(script: string, env: Record<string, string>, words: string[] = []) {
-  const { child, log } = launch(join(root, script), env, words);
+  const { child, log } = launch(join(projectRoot, script), env, words);
   return { code: await ended(child), log };
 }
 
@@ -99,7 +99,7 @@ export async function freePort(): Promise<number> {
 /** Neither the machine's nor Vitest's variables (`BASE_URL`) may reach the process. */
 function launch(script: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [script, ...words], {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -108,7 +108,7 @@ function launch(script: string, env: Record<string, string>, words: string[] = [
     createInterface(output).on("line", (line) => log.push(line));
   child.once("close", () => {
     const development = (env.NODE_ENV ?? "development") === "development";
-    leakedSecrets.push(...findLeakedSecrets(log, { mailsToLog: !env.SMTP_URL || development }));
+    secretLeaks.push(...findSecretLeaks(log, { mailsToLog: !env.SMTP_URL || development }));
   });
   return { child, log };
 }
@@ -126,15 +126,15 @@ async function rememberSessions(database: string) {
 /** @throws when the log contains a secret */
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "close");
-  if (leakedSecrets.length > 0) throw new Error(leakedSecrets.splice(0).join("\n"));
+  if (secretLeaks.length > 0) throw new Error(secretLeaks.splice(0).join("\n"));
   return child.exitCode;
 }
 
 async function waitUntilReady(address: string, child: ChildProcess, log: string[]) {
   const deadline = performance.now() + readyTimeout;
   while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(50);
   }
   child.kill("SIGKILL");

@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from "#app/settings.server.ts";
 
-export function settingProblems(environment: Record<string, string>): string[] {
+export function readSettingErrors(environment: Record<string, string>): string[] {
   try {
     readSettings(environment);
   } catch (error) {
@@ -11,7 +11,7 @@ export function settingProblems(environment: Record<string, string>): string[] {
 }
 
 /** Invalid values for `test.each`, one pair of setting and value each. @public */
-export function wrongSettings<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
+export function invalidSettingPairs<Group>(wrong: Record<keyof Group, string[]>): [string, string][] {
   return Object.entries<string[]>(wrong).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   );

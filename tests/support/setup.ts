@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
-import { leakedSecrets } from "./leaked-secrets.ts";
+import { secretLeaks } from "./leaked-secrets.ts";
 
 // Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
 // "/" and `NODE_ENV` to "test".
@@ -17,5 +17,5 @@ process.env.LOG_LEVEL = "silent";
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 afterAll(() =>
-  expect(leakedSecrets, "no log of a server tells a secret, one that was killed included").toEqual([]),
+  expect(secretLeaks, "no log of a server tells a secret, one that was killed included").toEqual([]),
 );

@@ -21,13 +21,13 @@ export interface SmtpServer {
 }
 
 /** The SMTP code of a refusal, undefined to accept, `never` not to answer. */
-type Answer = number | "never" | undefined;
+type SmtpReply = number | "never" | undefined;
 
 export interface SmtpBehaviour {
   greeting?: () => Promise<unknown>;
-  recipient?: (address: string) => Answer;
+  recipient?: (address: string) => SmtpReply;
   /** Called with each received message. `drop` closes the connection instead of answering. */
-  message?: (mail: ReceivedMail) => Answer | "drop" | Promise<Answer | "drop">;
+  message?: (mail: ReceivedMail) => SmtpReply | "drop" | Promise<SmtpReply | "drop">;
   options?: SMTPServerOptions;
 }
 
@@ -45,7 +45,7 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
       Promise.resolve(behaviour.greeting?.()).then(() => done(), done);
     },
     onRcptTo({ address }, _session, done) {
-      answer(behaviour.recipient?.(address), done);
+      reply(behaviour.recipient?.(address), done);
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -58,7 +58,7 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
         return;
       }
       if (refusal === undefined) mails.push(mail);
-      answer(refusal, done);
+      reply(refusal, done);
     },
     ...behaviour.options,
   });
@@ -92,7 +92,7 @@ export async function startSmtpServer(port = 0, behaviour: SmtpBehaviour = {}): 
   }
 }
 
-function answer(refusal: Answer, done: (error?: Error) => void) {
+function reply(refusal: SmtpReply, done: (error?: Error) => void) {
   if (refusal === "never") return;
   if (refusal === undefined) return done();
   done(Object.assign(new Error("Refused"), { responseCode: refusal }));

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tls } from "./tls.ts";
+import { tlsOptions } from "./tls.ts";
 
 export async function startTlsProxy(targetPort: () => number) {
-  const server = createServer(tls(), (incoming, outgoing) => {
+  const server = createServer(tlsOptions(), (incoming, outgoing) => {
     const passed = request(
       {
         host: "127.0.0.1",
@@ -18,9 +18,9 @@ export async function startTlsProxy(targetPort: () => number) {
           "x-forwarded-host": incoming.headers.host,
         },
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     passed.on("error", () => outgoing.writeHead(502).end());

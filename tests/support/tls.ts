@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A self-signed certificate for localhost. */
-export function tls() {
+export function tlsOptions() {
   const folder = join(import.meta.dirname, "tls");
   return {
     key: readFileSync(join(folder, "localhost.key")),

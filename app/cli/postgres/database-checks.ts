@@ -3,18 +3,18 @@ import { settings } from "#app/settings.server.ts";
 import { migrationState } from "#db/postgres/migrate.server.ts";
 import {
   activeAccountRolesSql,
-  administratorFinding,
+  checkAdministrators,
+  checkSchema,
   type Finding,
+  getErrorMessage,
   isSchemaCurrent,
-  messageOf,
-  schemaFinding,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 
 /** Milliseconds to wait for a server. */
 const connectTimeout = 5_000;
 
-export async function* databaseFindings(): AsyncGenerator<Finding> {
+export async function* checkDatabase(): AsyncGenerator<Finding> {
   const { databaseUrl } = settings();
   const host = new URL(databaseUrl).host;
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeout });
@@ -29,16 +29,16 @@ export async function* databaseFindings(): AsyncGenerator<Finding> {
     if (standby.rows[0]?.standby) yield { level: "problem", text: t("postgres.standby") };
     else {
       const state = await migrationState(client);
-      yield schemaFinding(state);
+      yield checkSchema(state);
       if (isSchemaCurrent(state)) {
         const { rows } = await client.query<{ role: string }>(activeAccountRolesSql("$1"), [new Date()]);
-        yield administratorFinding(rows.map(({ role }) => role));
+        yield checkAdministrators(rows.map(({ role }) => role));
       }
     }
   } catch (error) {
     yield {
       level: "problem",
-      text: t("postgres.unreachable", { host, problem: messageOf(error) }),
+      text: t("postgres.unreachable", { host, problem: getErrorMessage(error) }),
     };
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
 import * as postgres from "../postgres/backups.ts";
 import * as sqlite from "../sqlite/backups.ts";
 

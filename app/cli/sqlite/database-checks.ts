@@ -1,17 +1,17 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
-import { databaseFile, openDatabase } from "#db/sqlite/client.server.ts";
+import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
+import { checkIntegrity } from "#db/sqlite/integrity.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
-import { problemsOf } from "#db/sqlite/verify.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
 import {
   activeAccountRolesSql,
-  administratorFinding,
+  checkAdministrators,
+  checkSchema,
   type Finding,
+  getErrorMessage,
   isSchemaCurrent,
-  messageOf,
-  schemaFinding,
 } from "../finding.ts";
 import { t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
@@ -20,16 +20,16 @@ import { formatSize } from "../units.ts";
 const littleRoom = 100_000_000;
 
 /** What there is to see of the database. */
-export async function* databaseFindings(): AsyncGenerator<Finding> {
+export async function* checkDatabase(): AsyncGenerator<Finding> {
   const file = databaseFile();
   if (!existsSync(file)) return yield { level: "problem", text: t("cli.noDatabase", { file }) };
-  const problems = problemsOf(file);
+  const problems = checkIntegrity(file);
   if (problems.length === 0) {
     yield { level: "good", text: t("cli.doctor.sound", { file }) };
     const state = readMigrationState(file);
-    yield schemaFinding(state);
+    yield checkSchema(state);
     if (!state.newer) yield writes(file);
-    if (isSchemaCurrent(state)) yield administratorFinding(usableRoles(file));
+    if (isSchemaCurrent(state)) yield checkAdministrators(usableRoles(file));
   }
   for (const problem of problems) yield { level: "problem", text: t("cli.doctor.damaged", { problem }) };
   yield room(file);
@@ -55,7 +55,7 @@ function readMigrationState(file: string) {
 
 /** With the pragmas of the server, on a connection of its own. */
 function writes(file: string): Finding {
-  const connection = openDatabase(file);
+  const connection = openDatabaseFile(file);
   try {
     probeWrite(connection);
     const pragmas = ["journal_mode", "synchronous", "foreign_keys"].map((name) =>
@@ -65,7 +65,7 @@ function writes(file: string): Finding {
       ? { level: "good", text: t("cli.doctor.writes") }
       : { level: "problem", text: t("cli.doctor.pragmas", { pragmas: pragmas.join(", ") }) };
   } catch (error) {
-    return { level: "problem", text: t("cli.doctor.noWrites", { problem: messageOf(error) }) };
+    return { level: "problem", text: t("cli.doctor.noWrites", { problem: getErrorMessage(error) }) };
   } finally {
     connection.close();
   }

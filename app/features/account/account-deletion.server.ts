@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/user-email.server.ts";
-import { findUserRow, lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
+import { checkNotLastAdministrator, findUserRow } from "#app/features/users/user-rules.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { type AccountError, impersonatingError } from "./account-errors.ts";
+import { type AccountError, impersonationError } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,22 +21,22 @@ export async function sendDeletionCode(
   current: CurrentSession,
   context: Context,
 ): Promise<AccountError | undefined> {
-  const actor = actorOf(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
+  const actor = getActor(context);
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
   if (await isLastAdministrator(current.user.id)) return { message: "account.deletion.lastAdmin" };
-  return sendConfirmationCodes(actor, bindingOf(current), context);
+  return sendConfirmationCodes(actor, deletionTarget(current), context);
 }
 
-/** Deletes the account and its data, sessions first; the event still has the name. */
+/** Deletes the account; sessions and other data go with it (`onDelete: cascade`). The event still has the name. */
 export async function deleteOwnAccount(
   current: CurrentSession,
   otp: string,
   context: Context,
 ): Promise<AccountError | undefined> {
   const owner = current.user;
-  const actor = actorOf(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonatingError;
-  const { error, result } = await confirmWithCodes(actor, bindingOf(current), [otp], async (tx) => {
+  const actor = getActor(context);
+  if (isDeniedWhileImpersonating(actor, { account: ["delete"] })) return impersonationError;
+  const { error, result } = await confirmWithCodes(actor, deletionTarget(current), [otp], async (tx) => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, owner.id)) return "refused";
     await removeUndoLinks(tx, owner.id);
@@ -50,9 +50,9 @@ export async function deleteOwnAccount(
 
 async function refusedAsLast(tx: Transaction, userId: string) {
   const person = await findUserRow(tx, userId);
-  return person !== undefined && (await lastAdministratorRefusal(tx, person)) !== undefined;
+  return person !== undefined && (await checkNotLastAdministrator(tx, person)) !== undefined;
 }
 
-function bindingOf({ user: { id, email } }: CurrentSession) {
+function deletionTarget({ user: { id, email } }: CurrentSession) {
   return { purpose: "delete-account" as const, userId: id, mailbox: email };
 }

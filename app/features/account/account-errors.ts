@@ -7,9 +7,9 @@ export type AccountError =
         | "account.email.same"
         | "account.email.taken"
         | "account.deletion.lastAdmin"
-        | typeof impersonatingError.message;
+        | typeof impersonationError.message;
       values?: undefined;
     };
 
 /** An impersonator must not change how the user signs in. */
-export const impersonatingError = { message: "account.impersonating" } as const;
+export const impersonationError = { message: "account.impersonating" } as const;

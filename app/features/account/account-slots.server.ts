@@ -1,14 +1,14 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 import type { AccountSlotRequest } from "./slot-request.ts";
 
-export const loadAccountDialogs = slotLoader<[AccountSlotRequest]>(
+export const loadAccountDialogs = createSlotLoader<[AccountSlotRequest]>(
   import.meta.glob("../*/slots/account-dialog.server.ts", { eager: true }),
 );
 
-export const loadAccountSections = slotLoader<[AccountSlotRequest]>(
+export const loadAccountSections = createSlotLoader<[AccountSlotRequest]>(
   import.meta.glob("../*/slots/account-section.server.ts", { eager: true }),
 );
 
-export const loadEmailChangeOptions = slotLoader<[AccountSlotRequest]>(
+export const loadEmailChangeOptions = createSlotLoader<[AccountSlotRequest]>(
   import.meta.glob("../*/slots/email-change-options.server.ts", { eager: true }),
 );

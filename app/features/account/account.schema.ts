@@ -9,7 +9,7 @@ export const changeNameSchema = z.object({ name: personNameSchema });
 
 export const changeEmailSchema = z.object({ newEmail: emailSchema });
 
-export const confirmSchema = z.object({ otp: otpSchema });
+export const confirmDeletionSchema = z.object({ otp: otpSchema });
 
 /** A checkbox; any value but "on" is unchecked. */
 const keepSchema = limitedText(100)

@@ -1,6 +1,11 @@
-import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
-import { device, id, time } from "#app/features/api/operations/schemas.ts";
-import { findUser, user, userExample, userResponse } from "#app/features/users/api/user-responses.ts";
+import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
+import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
+import {
+  getUserOrThrow,
+  userDetailSchema,
+  userExample,
+  userResult,
+} from "#app/features/users/api/user-responses.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
@@ -13,25 +18,25 @@ const ownSession = z
     id,
     device,
     address: z.string().nullable(),
-    createdAt: time,
-    lastUsedAt: time,
+    createdAt: dateTime,
+    lastUsedAt: dateTime,
     present: z.boolean().meta({ description: "api.fields.present" }),
     impersonation: z.boolean().meta({ description: "api.fields.impersonation" }),
   })
   .meta({ id: "OwnSession" });
 
-const getAccountOperation = operation({
+const getAccountOperation = defineOperation({
   id: "getAccount",
   method: "GET",
   path: "/account",
   tag: "account",
   permissions: {},
-  answer: { status: 200, schema: user, example: userExample },
+  response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
-  run: async ({ caller }) => userResponse(await findUser(caller.user.id)),
+  handler: async ({ caller }) => userResult(await getUserOrThrow(caller.user.id)),
 });
 
-const updateAccountOperation = operation({
+const updateAccountOperation = defineOperation({
   id: "updateAccount",
   method: "PATCH",
   path: "/account",
@@ -42,38 +47,38 @@ const updateAccountOperation = operation({
     schema: z.strictObject({ name: changeNameSchema.shape.name.meta({ minLength: 1, maxLength: 100 }) }),
     example: { name: "Amina Odhiambo" },
   },
-  answer: { status: 200, schema: user, example: userExample },
+  response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
-  run: async ({ body, caller, requireVersion }) => {
+  handler: async ({ body, caller, requireVersion }) => {
     await changeName(caller.actor, caller.user.id, body.name, requireVersion);
-    return userResponse(await findUser(caller.user.id));
+    return userResult(await getUserOrThrow(caller.user.id));
   },
 });
 
-const exportAccountOperation = operation({
+const exportAccountOperation = defineOperation({
   id: "exportAccount",
   method: "GET",
   path: "/account/export",
   tag: "account",
   permissions: { account: ["update"] },
-  answer: {
+  response: {
     status: 200,
-    schema: z.looseObject({ exportedAt: time }).meta({ id: "AccountExport" }),
+    schema: z.looseObject({ exportedAt: dateTime }).meta({ id: "AccountExport" }),
     example: { exportedAt: "2026-03-20T07:12:00.000Z", account: {}, sessions: [], activity: [] },
   },
-  run: async ({ caller }) => {
+  handler: async ({ caller }) => {
     const { exportedAt, ...content } = await exportAccount(caller.user.id, caller.actor);
     return { body: { exportedAt: exportedAt.toISOString(), ...content } };
   },
 });
 
-const listOwnSessionsOperation = operation({
+const listOwnSessionsOperation = defineOperation({
   id: "listOwnSessions",
   method: "GET",
   path: "/account/sessions",
   tag: "account",
   permissions: { account: ["update"] },
-  answer: {
+  response: {
     status: 200,
     schema: z.object({ items: z.array(ownSession) }),
     example: {
@@ -90,7 +95,7 @@ const listOwnSessionsOperation = operation({
       ],
     },
   },
-  run: async ({ caller }) => {
+  handler: async ({ caller }) => {
     const sessions = await listOwnSessions(caller.user.id, caller.sessionId ?? "");
     return {
       body: {
@@ -104,26 +109,26 @@ const listOwnSessionsOperation = operation({
   },
 });
 
-const endOtherSessionsOperation = operation({
+const endOtherSessionsOperation = defineOperation({
   id: "endOtherSessions",
   method: "DELETE",
   path: "/account/sessions",
   tag: "account",
   permissions: { account: ["update"] },
-  answer: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
-  run: async ({ caller }) => ({
+  response: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
+  handler: async ({ caller }) => ({
     body: { count: await endOtherSessions(caller.actor, caller.user.id, caller.sessionId ?? "") },
   }),
 });
 
-const endOwnSessionOperation = operation({
+const endOwnSessionOperation = defineOperation({
   id: "endOwnSession",
   method: "DELETE",
   path: "/account/sessions/{sessionId}",
   tag: "account",
   permissions: { account: ["update"] },
-  answer: { status: 204, schema: z.null() },
-  run: async ({ params, caller }) => {
+  response: { status: 204, schema: z.null() },
+  handler: async ({ params, caller }) => {
     const ended = await endOwnSession(caller.actor, caller.user.id, params.sessionId ?? "");
     if (!ended) throw new ApiProblem("NOT_FOUND");
     return { body: null };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -12,7 +12,7 @@ import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import { type AccountError, impersonatingError } from "./account-errors.ts";
+import { type AccountError, impersonationError } from "./account-errors.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,11 +29,11 @@ export async function sendEmailChangeCodes(
   newEmail: string,
   context: Context,
 ): Promise<AccountError | undefined> {
-  const actor = actorOf(context);
-  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonatingError;
+  const actor = getActor(context);
+  if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) return impersonationError;
   if (newEmail === current.user.email) return { message: "account.email.same" };
   const taken = await isEmailTaken(db(), newEmail);
-  return sendConfirmationCodes(actor, bindingOf(current, newEmail), context, taken);
+  return sendConfirmationCodes(actor, emailChangeTarget(current, newEmail), context, taken);
 }
 
 /**
@@ -47,13 +47,13 @@ export async function changeEmail(
   context: Context,
 ): Promise<{ headers: Headers; errors?: undefined } | { errors: CodeErrors; headers?: undefined }> {
   const { id: userId, email: oldEmail } = current.user;
-  const actor = actorOf(context);
+  const actor = getActor(context);
   if (isDeniedWhileImpersonating(actor, { account: ["change-email"] })) {
-    return { errors: { currentOtp: impersonatingError } };
+    return { errors: { currentOtp: impersonationError } };
   }
   const confirmed = await confirmWithCodes(
     actor,
-    bindingOf(current, newEmail),
+    emailChangeTarget(current, newEmail),
     codeFields.map((field) => codes[field]),
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
@@ -82,18 +82,18 @@ export async function changeEmail(
       return { cookie };
     },
   );
-  if (confirmed.error) return { errors: errorsOf(confirmed.error, confirmed.wrong) };
+  if (confirmed.error) return { errors: toCodeErrors(confirmed.error, confirmed.wrong) };
   const { cookie, refused } = confirmed.result;
   // A right code proves control of the mailbox, so the reason may be revealed.
   if (refused) return { errors: { otp: { message: refused } } };
   return { headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-function errorsOf(error: AccountError, wrong?: number[]): CodeErrors {
+function toCodeErrors(error: AccountError, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));
 }
 
-function bindingOf({ user: { id, email } }: CurrentSession, newEmail: string) {
+function emailChangeTarget({ user: { id, email } }: CurrentSession, newEmail: string) {
   return { purpose: "change-email" as const, userId: id, mailbox: email, newMailbox: newEmail };
 }

@@ -18,7 +18,7 @@ export interface OwnSession {
 }
 
 /** A limit for the page; "end all others" also ends sessions beyond it. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Active sessions, the current one first, then by last use. */
 export async function listOwnSessions(userId: string, currentId: string): Promise<OwnSession[]> {
@@ -34,7 +34,7 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
     .from(session)
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(eq(session.id, currentId)), desc(session.updatedAt), session.id)
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
     device: describeDevice(userAgent),
@@ -56,7 +56,7 @@ export async function endOtherSessions(actor: Actor, userId: string, currentId: 
 }
 
 /** Like `endOwnSession`, by token. */
-export async function endSessionOfToken(actor: Actor, userId: string, token: string): Promise<boolean> {
+export async function endSessionByToken(actor: Actor, userId: string, token: string): Promise<boolean> {
   return (await endMatchingSessions(actor, userId, eq(session.token, token))) > 0;
 }
 

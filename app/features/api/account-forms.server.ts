@@ -1,3 +1,3 @@
 import { handleNewToken } from "./tokens/new-token-action.server.ts";
 
-export const accountForms = { "new-token": handleNewToken };
+export const accountFormHandlers = { "new-token": handleNewToken };

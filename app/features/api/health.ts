@@ -1,21 +1,21 @@
 import { z } from "#app/validation/zod.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { type Operation, operation, type Tag } from "./operations/operation.ts";
-import { time } from "./operations/schemas.ts";
+import { defineOperation, type Operation, type Tag } from "./operations/operation.ts";
+import { dateTime } from "./operations/schemas.ts";
 
-const getHealthOperation = operation({
+const getHealthOperation = defineOperation({
   id: "getHealth",
   method: "GET",
   path: "/health",
   tag: "health",
   permissions: null,
-  answer: {
+  response: {
     status: 200,
-    schema: z.object({ status: z.literal("ok"), time }),
+    schema: z.object({ status: z.literal("ok"), time: dateTime }),
     example: { status: "ok", time: "2026-03-20T07:12:00.000Z" },
   },
-  run: async () => {
+  handler: async () => {
     await db().select({ id: user.id }).from(user).limit(1);
     return { body: { status: "ok" as const, time: new Date().toISOString() } };
   },

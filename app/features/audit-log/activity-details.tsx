@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
-import { declarationOf } from "#app/events/event-kinds.ts";
+import { findEventKind } from "#app/events/event-kinds.ts";
 import type { ActivityRow } from "./activity.schema.ts";
 import { changeDetailKeys } from "./change-detail-keys.ts";
 
@@ -9,7 +9,7 @@ type Event = Pick<ActivityRow, "kind" | "details">;
 
 /** Falls back to the kind itself if its feature was removed. */
 export function kindLabel(t: TFunction, kind: string): string {
-  const declared = declarationOf(kind);
+  const declared = findEventKind(kind);
   if (!declared) return kind;
   const { label, list } = declared;
   return list ? t(label, { list: t(list) }) : t(label);
@@ -18,7 +18,7 @@ export function kindLabel(t: TFunction, kind: string): string {
 /** Old and new values, a reason or a count; null if there is nothing to add. */
 export function useEventSummary({ kind, details }: Event): string | null {
   const { t } = useTranslation();
-  const summary = declarationOf(kind)?.summary;
+  const summary = findEventKind(kind)?.summary;
   if (!summary) return null;
   const text = (name: string) => String(details[name] ?? "");
   if ("change" in summary) {

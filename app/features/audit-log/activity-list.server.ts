@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { decodeCursor, encodeCursor, type Place } from "#app/lists/cursor.ts";
-import { limitedTotal, limits } from "#app/lists/list-limits.ts";
+import { type CursorPosition, decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
+import { capTotal, listLimits } from "#app/lists/list-limits.ts";
 import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
@@ -12,9 +12,9 @@ const cursorName = "activity.at";
 const day = 86_400_000;
 
 export async function listActivity(query: ActivityQuery, size = pageSize): Promise<ListPage<ActivityRow>> {
-  const range = await rangeOf(query);
-  const after = placeAt(query.after);
-  const before = placeAt(query.before);
+  const range = await toFilter(query);
+  const after = parseCursor(query.after);
+  const before = parseCursor(query.before);
   const need = size + 1;
   let backwards = before !== undefined;
   let rows = await read(range, before ?? after, need, backwards);
@@ -37,22 +37,22 @@ export async function listActivity(query: ActivityQuery, size = pageSize): Promi
 }
 
 /** Undefined for a forged cursor. */
-function placeAt(cursor: string): Place | undefined {
+function parseCursor(cursor: string): CursorPosition | undefined {
   const place = decodeCursor(cursorName, cursor);
   const sound =
     typeof place?.key === "number" && /^\d+$/.test(place.id) && Number.isSafeInteger(Number(place.id));
   return sound ? place : undefined;
 }
 
-export async function activityOfUser(userId: string, limit: number): Promise<ActivityRow[]> {
+export async function listUserActivity(userId: string, limit: number): Promise<ActivityRow[]> {
   return toActivityRows(await read({ ...everything, persons: [userId] }, undefined, limit, false));
 }
 
-export async function newestActivity(limit: number): Promise<ActivityRow[]> {
+export async function latestActivity(limit: number): Promise<ActivityRow[]> {
   return toActivityRows(await read(everything, undefined, limit, false));
 }
 
-interface Range {
+interface ActivityFilter {
   persons?: string[];
   kind: string;
   /** Both inclusive. */
@@ -61,9 +61,9 @@ interface Range {
 }
 
 /** The last day of year 9999: later years cannot be formatted everywhere. */
-const everything: Range = { kind: "", from: new Date(0), to: new Date("9999-12-31T23:59:59.999Z") };
+const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date("9999-12-31T23:59:59.999Z") };
 
-async function rangeOf({ filters }: ActivityQuery): Promise<Range> {
+async function toFilter({ filters }: ActivityQuery): Promise<ActivityFilter> {
   return {
     ...(filters.person && { persons: await searchUserIds(filters.person) }),
     kind: filters.kind,
@@ -81,15 +81,15 @@ function sinceEpoch(milliseconds: number) {
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
 /** One index search per user and column, so that no sort is needed. */
-function searches({ persons, kind, from, to }: Range): (SQL | undefined)[] {
+function searches({ persons, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (!persons) return [and(...others)];
   return persons.flatMap((person) => roles.map((role) => and(eq(role, person), ...others)));
 }
 
 async function read(
-  range: Range,
-  place: Place | undefined,
+  range: ActivityFilter,
+  place: CursorPosition | undefined,
   need: number,
   backwards: boolean,
 ): Promise<StoredActivity[]> {
@@ -102,14 +102,14 @@ async function read(
     .where(
       conditions.length === 1
         ? conditions[0]
-        : inArray(activity.id, conditions.length > 0 ? sql`(${idsOf(conditions, need, inOrder)})` : []),
+        : inArray(activity.id, conditions.length > 0 ? sql`(${selectIds(conditions, need, inOrder)})` : []),
     )
     .orderBy(...inOrder)
     .limit(need);
 }
 
 /** The ids matching the conditions, at most `most` each, in one statement. */
-function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
+function selectIds(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = []): SQL {
   const parts = conditions.map((condition) => {
     const found = replicaDb()
       .select({ id: activity.id })
@@ -122,16 +122,16 @@ function idsOf(conditions: (SQL | undefined)[], most: number, inOrder: SQL[] = [
   return sql.join(parts, sql` union all `);
 }
 
-function beyond({ key, id }: Place, backwards: boolean): SQL {
+function beyond({ key, id }: CursorPosition, backwards: boolean): SQL {
   const at = sql.param(new Date(key), activity.at);
   return sql`(${activity.at}, ${activity.id}) ${sql.raw(backwards ? ">" : "<")} (${at}, ${Number(id)})`;
 }
 
 /** Stops at the limit, however many rows match. */
-async function count(range: Range): Promise<Total> {
-  const most = limits.count + 1;
+async function count(range: ActivityFilter): Promise<Total> {
+  const most = listLimits.maxCount + 1;
   const conditions = searches(range);
-  if (conditions.length === 0) return limitedTotal(0);
-  const ids = sql`(select distinct id from (${idsOf(conditions, most)}) as found limit ${most}) as found`;
-  return limitedTotal(await replicaDb().$count(ids));
+  if (conditions.length === 0) return capTotal(0);
+  const ids = sql`(select distinct id from (${selectIds(conditions, most)}) as found limit ${most}) as found`;
+  return capTotal(await replicaDb().$count(ids));
 }

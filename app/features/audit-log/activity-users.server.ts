@@ -9,7 +9,7 @@ import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 /** Deleted accounts searched for a name, newest first: their names are only in the audit log. */
 const deletedLimit = 5000;
 
-const mostPeople = 20;
+const maxUsers = 20;
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -19,10 +19,10 @@ export async function searchUserIds(text: string): Promise<string[]> {
   if (id.test(term)) return [term.toLowerCase()];
   const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: term }));
   if (!query.searchTerm) return [];
-  const { rows } = await listUsers(query, mostPeople);
+  const { rows } = await listUsers(query, maxUsers);
   return [...new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))])].slice(
     0,
-    2 * mostPeople,
+    2 * maxUsers,
   );
 }
 

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { nobody, userActor } from "#app/access/actor.ts";
+import { anonymousActor, userActor } from "#app/access/actor.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { tableScans } from "#tests/support/query-plans.ts";
+import { findTableScans } from "#tests/support/sqlite/query-plans.ts";
 import { activityListShape } from "./activity.schema.ts";
-import { activityOfUser, listActivity, newestActivity } from "./activity-list.server.ts";
+import { latestActivity, listActivity, listUserActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { recordEvent } from "./subscriber.server.ts";
 
@@ -48,10 +48,10 @@ describe("an event", () => {
     const made = await makeRepository("level");
     const actor = userActor(person, { impersonatorId: admin.id, requestId: "r" });
     await record({ actor, kind: "repository.update", subject: made });
-    await record({ actor: nobody(), kind: "user.delete", subject: person });
+    await record({ actor: anonymousActor(), kind: "user.delete", subject: person });
     await db().update(user).set({ name: "Eve" });
     await db().delete(repository);
-    expect(await newestActivity(5)).toMatchObject([
+    expect(await latestActivity(5)).toMatchObject([
       { kind: "user.delete", actor: null, subject: { type: "user", label: person.email, exists: true } },
       {
         kind: "repository.update",
@@ -67,17 +67,17 @@ describe("an event", () => {
     const made = await makeRepository("level");
     const before = { name: "Ada", email: "old@example.org", role: "user" };
     const after = { name: "Ada", email: "new@example.org", role: "admin" };
-    await record({ actor: nobody(), kind: "user.email", subject: person, before, after });
-    await record({ actor: nobody(), kind: "repository.update", subject: made, before, after });
-    expect((await newestActivity(2)).map(({ details }) => details)).toEqual([
+    await record({ actor: anonymousActor(), kind: "user.email", subject: person, before, after });
+    await record({ actor: anonymousActor(), kind: "repository.update", subject: made, before, after });
+    expect((await latestActivity(2)).map(({ details }) => details)).toEqual([
       {},
       { oldEmail: "old@example.org", newEmail: "new@example.org" },
     ]);
   });
 
   test("bulk actions record their count", async () => {
-    await record({ actor: nobody(), kind: "session.revoke", count: 7, details: { by: "code" } });
-    expect(await newestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
+    await record({ actor: anonymousActor(), kind: "session.revoke", count: 7, details: { by: "code" } });
+    expect(await latestActivity(1)).toMatchObject([{ subject: null, details: { count: 7, by: "code" } }]);
   });
 });
 
@@ -114,17 +114,17 @@ describe("the audit log", () => {
       { actorId: other.id, subjectId: other.id },
       { actorId: person.id, subjectId: person.id, kind: "user.name" },
     ]);
-    const newest = (await newestActivity(1))[0]?.id;
+    const newest = (await latestActivity(1))[0]?.id;
     const expected = [newest, to, as, did];
     for (const text of [person.id, "zoë", "QUILL", person.email]) {
       expect([text, await ids({ person: text })]).toEqual([text, expected]);
     }
-    expect((await activityOfUser(person.id, 2)).map(({ id }) => id)).toEqual(expected.slice(0, 2));
+    expect((await listUserActivity(person.id, 2)).map(({ id }) => id)).toEqual(expected.slice(0, 2));
     expect((await list({ person: person.id })).total).toEqual({ count: 4, more: false });
     expect(await ids({ person: person.id, kind: "user.name" })).toEqual([newest]);
     expect(await ids({ person: "nobody like this" })).toEqual([]);
     await db().delete(user);
-    await record({ actor: nobody(), kind: "user.delete", subject: person });
+    await record({ actor: anonymousActor(), kind: "user.delete", subject: person });
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
@@ -159,7 +159,7 @@ describe("the audit log", () => {
         await list({ kind, person, after: next ?? "", before: next ?? "" });
       }
     }
-    const { statements, scans } = tableScans();
+    const { statements, scans } = findTableScans();
     expect(statements).toBeGreaterThan(15);
     expect(scans).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
-import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -30,7 +30,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const { person, kind, from, to } = query.filters;
   const narrowed = [person, kind, from, to].some(Boolean);
   const link = (change: { after?: string; before?: string }) =>
-    `${href("/manager/activity")}${listSearch(activityListShape, query, change)}`;
+    `${href("/manager/activity")}${formatListQuery(activityListShape, query, change)}`;
   const kinds = eventKinds.map((value) => ({ value, label: kindLabel(t, value) }));
   return (
     <>

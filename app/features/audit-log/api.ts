@@ -1,8 +1,8 @@
 import { eventKinds, subjectTypes } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
-import { type Operation, operation, type Tag } from "#app/features/api/operations/operation.ts";
-import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
-import { id, listParameters, pageOf, time } from "#app/features/api/operations/schemas.ts";
+import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
+import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
+import { dateTime, id, listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 import { type ActivityRow, activityListShape } from "./activity.schema.ts";
 import { listActivity } from "./activity-list.server.ts";
@@ -14,7 +14,7 @@ const person = z
 const entry = z
   .object({
     id: z.int(),
-    at: time,
+    at: dateTime,
     kind: z.enum(eventKinds),
     actor: person.nullable().meta({ description: "auditLogFields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
@@ -34,17 +34,17 @@ const {
   to: "auditLogFields.day",
 }).shape;
 
-const listActivityOperation = operation({
+const listActivityOperation = defineOperation({
   id: "listActivity",
-  summary: "auditLogFields.listActivity",
+  summaryKey: "auditLogFields.listActivity",
   method: "GET",
   path: "/activity",
   tag: "activity",
   permissions: { apps: ["manager"], user: ["list"] },
   query: z.strictObject(parameters),
-  answer: {
+  response: {
     status: 200,
-    schema: pageOf(entry),
+    schema: pageSchema(entry),
     example: {
       items: [
         {
@@ -68,8 +68,8 @@ const listActivityOperation = operation({
     },
   },
   problems: [apiProblems.invalidCursor],
-  run: async ({ query }) =>
-    pageResponse(
+  handler: async ({ query }) =>
+    pageResult(
       "/activity",
       query,
       await listActivity(parseApiListQuery(activityListShape, "activity", query), query.limit),
@@ -81,6 +81,6 @@ function timed({ at, ...row }: ActivityRow) {
   return { ...row, at: new Date(at).toISOString() };
 }
 
-export const tag: Tag = { name: "activity", text: "auditLogFields.tag", order: 40 };
+export const tag: Tag = { name: "activity", descriptionKey: "auditLogFields.tag", order: 40 };
 
 export const operations: readonly Operation[] = [listActivityOperation];

@@ -1,5 +1,5 @@
 import { inArray, lt } from "drizzle-orm";
-import { settings, settingsOf } from "#app/settings.server.ts";
+import { getGroupSettings, settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import * as auditLogSettings from "./settings.ts";
@@ -10,7 +10,7 @@ const batch = 2000;
 /** Deletes entries older than `ACTIVITY_DAYS`, unless read-only. */
 export async function removeExpired(now: Date): Promise<void> {
   if (settings().readOnly) return;
-  const before = new Date(now.getTime() - settingsOf(auditLogSettings).ACTIVITY_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - getGroupSettings(auditLogSettings).ACTIVITY_DAYS * 86_400_000);
   for (;;) {
     const old = db().select({ id: activity.id }).from(activity).where(lt(activity.at, before)).limit(batch);
     const { rowCount } = await db().delete(activity).where(inArray(activity.id, old));

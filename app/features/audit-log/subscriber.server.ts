@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
-import { declarationOf } from "#app/events/event-kinds.ts";
+import { findEventKind } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -16,7 +16,7 @@ export async function recordEvent(tx: Transaction, event: ApplicationEvent): Pro
     actorName: actor.name,
     impersonatorId: actor.impersonatorId,
     impersonatorName: await impersonatorName(tx, actor.impersonatorId),
-    subjectType: subject ? (declarationOf(kind)?.subject ?? null) : null,
+    subjectType: subject ? (findEventKind(kind)?.subject ?? null) : null,
     subjectId: subject?.id ?? null,
     subjectLabel: subject ? subject.name || (subject.email ?? "") : "",
     details: { ...changes(event), ...details, ...(count !== undefined && { count }) },
@@ -25,7 +25,7 @@ export async function recordEvent(tx: Transaction, event: ApplicationEvent): Pro
 }
 
 function changes({ kind, before, after }: ApplicationEvent) {
-  const recordedFields = declarationOf(kind)?.recordedFields ?? [];
+  const recordedFields = findEventKind(kind)?.recordedFields ?? [];
   const changed = recordedFields.filter((field) => before?.[field] !== after?.[field]);
   return Object.fromEntries(
     changed.flatMap((field) => {

@@ -1,6 +1,6 @@
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
-import { type AccountError, impersonatingError } from "#app/features/account/account-errors.ts";
+import { type AccountError, impersonationError } from "#app/features/account/account-errors.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
@@ -9,13 +9,13 @@ import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 import {
   type AuthCalls,
+  authErrorResponse,
   authenticatedHandler,
   clearSessionCookieHeaders,
-  refusal,
 } from "./authenticated-handler.server.ts";
 
 /** Rows to skip at most; further pages use `next`. */
-const longestOffset = 1000;
+const maxOffset = 1000;
 
 // better-auth's parameters `searchValue`, `sortBy` (name, email, role, createdAt, lastSignInAt),
 // `sortDirection`, `limit` (up to 100), `offset` and role filter; `after` takes a response's `next`.
@@ -24,11 +24,11 @@ const listPeople = authenticatedHandler(
   async ({ request }) => {
     const given = new URL(request.url).searchParams;
     const filter = given.get("filterField");
-    if (filter && filter !== "role") return refusal(400, "VALIDATION_ERROR");
+    if (filter && filter !== "role") return authErrorResponse(400, "VALIDATION_ERROR");
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
-    if (offset > longestOffset) return refusal(400, "OFFSET_TOO_LARGE");
-    let query: ListQuery<typeof userListShape> = parseListQuery(userListShape, searchOf(given));
+    if (offset > maxOffset) return authErrorResponse(400, "OFFSET_TOO_LARGE");
+    let query: ListQuery<typeof userListShape> = parseListQuery(userListShape, toListSearchParams(given));
     for (let left = offset; left > 0; left -= 100) {
       const { next, total } = await listUsers(query, Math.min(left, 100));
       if (!next) {
@@ -55,7 +55,7 @@ const deleteAccount = authenticatedHandler({ account: ["update"] }, async ({ ses
     return error ? refusedBy(error) : Response.json({ success: true, message: "Verification email sent" });
   }
   const code = otpSchema.safeParse(body.token);
-  if (!code.success) return refusal(400, "INVALID_OTP");
+  if (!code.success) return authErrorResponse(400, "INVALID_OTP");
   const error = await deleteOwnAccount(session, code.data, context);
   if (error) return refusedBy(error);
   return Response.json({ success: true, message: "User deleted" }, { headers: clearSessionCookieHeaders() });
@@ -76,7 +76,7 @@ export const authOverrides: AuthCalls = {
   ...Object.assign({}, ...featureCalls),
 };
 
-function searchOf(given: URLSearchParams) {
+function toListSearchParams(given: URLSearchParams) {
   const sorts: Record<string, string> = { createdAt: "created", lastSignInAt: "lastSignIn" };
   const sort = given.get("sortBy") ?? "createdAt";
   return new URLSearchParams({
@@ -95,10 +95,14 @@ const statuses: Record<string, number> = {
 };
 
 function refusedBy({ message, values }: AccountError) {
-  if (message === impersonatingError.message) return refusal(403, "FORBIDDEN");
+  if (message === impersonationError.message) return authErrorResponse(403, "FORBIDDEN");
   const code = errorCodeFromKey(message);
   const status = statuses[code] ?? 400;
-  return refusal(status, code, status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {});
+  return authErrorResponse(
+    status,
+    code,
+    status === 429 ? { retryAfterSeconds: (values?.count ?? 1) * 60 } : {},
+  );
 }
 
 function wholeNumber(text: string | null, fallback: number) {

@@ -1,30 +1,35 @@
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import {
   endAllSessions,
   endOtherSessions,
-  endSessionOfToken,
+  endSessionByToken,
 } from "#app/features/account/sessions.server.ts";
-import { authenticatedHandler, clearSessionCookieHeaders, refusal } from "./authenticated-handler.server.ts";
+import {
+  authErrorResponse,
+  authenticatedHandler,
+  clearSessionCookieHeaders,
+} from "./authenticated-handler.server.ts";
 
 export const revokeSession = authenticatedHandler(
   { account: ["update"] },
   async ({ session, body, context }) => {
     // Not every database looks for U+0000.
-    if (typeof body.token !== "string" || body.token.includes("\0")) return refusal(400, "VALIDATION_ERROR");
-    await endSessionOfToken(actorOf(context), session.user.id, body.token);
+    if (typeof body.token !== "string" || body.token.includes("\0"))
+      return authErrorResponse(400, "VALIDATION_ERROR");
+    await endSessionByToken(getActor(context), session.user.id, body.token);
     return revoked(body.token === session.token);
   },
 );
 
 export const revokeSessions = authenticatedHandler({ account: ["update"] }, async ({ session, context }) => {
-  await endAllSessions(actorOf(context), session.user.id);
+  await endAllSessions(getActor(context), session.user.id);
   return revoked(true);
 });
 
 export const revokeOtherSessions = authenticatedHandler(
   { account: ["update"] },
   async ({ session, context }) => {
-    await endOtherSessions(actorOf(context), session.user.id, session.id);
+    await endOtherSessions(getActor(context), session.user.id, session.id);
     return revoked(false);
   },
 );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { Browser, signedIn } from "#tests/support/auth-browser.ts";
+import { AuthClient, signedInClient } from "#tests/support/auth-browser.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -39,7 +39,7 @@ describe("the calls", () => {
     "/admin/list-users/",
   ])("that go past the rules do not exist: %s", async (path) => {
     const admin = await makeUser({ role: "admin" });
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     const response = await browser.call(path, { userId: admin.id, role: "user", banned: true });
     expect(response.status).toBe(404);
     expect(events).toEqual([]);
@@ -48,9 +48,9 @@ describe("the calls", () => {
   test("lists users for those with permission, searched and sorted by the product's query", async () => {
     const admin = await makeUser({ role: "admin", name: "Ada", createdAt: new Date(1) });
     const person = await makeUser({ name: "Åsa", createdAt: new Date(2) });
-    const browser = await signedIn(admin.id);
-    expect((await new Browser().call("/admin/list-users")).status).toBe(401);
-    const visitor = await signedIn(person.id);
+    const browser = await signedInClient(admin.id);
+    expect((await new AuthClient().call("/admin/list-users")).status).toBe(401);
+    const visitor = await signedInClient(person.id);
     expect((await visitor.call("/admin/list-users")).status).toBe(403);
     const list = async (query: string) => (await browser.call(`/admin/list-users${query}`)).json();
     expect(await list("")).toMatchObject({
@@ -73,26 +73,26 @@ describe("the calls", () => {
 
   test("end all sessions, or all others, of oneself", async () => {
     const person = await makeUser();
-    const [one, two] = [await signedIn(person.id), await signedIn(person.id)];
-    const stranger = await signedIn((await makeUser()).id);
+    const [one, two] = [await signedInClient(person.id), await signedInClient(person.id)];
+    const stranger = await signedInClient((await makeUser()).id);
     expect((await one.call("/revoke-other-sessions", {})).status).toBe(200);
     expect([await one.whoami(), await two.whoami()]).toEqual([person.id, undefined]);
     expect((await one.call("/revoke-sessions", {})).status).toBe(200);
     expect(await one.whoami()).toBeUndefined();
     expect(await stranger.whoami()).toBeDefined();
     expect(events).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
-    expect((await new Browser().call("/revoke-sessions", {})).status).toBe(401);
+    expect((await new AuthClient().call("/revoke-sessions", {})).status).toBe(401);
   });
 
   test("delete one's account with a code, but not the last administrator's", async () => {
     const admin = await makeUser({ role: "admin" });
-    const administrator = await signedIn(admin.id);
+    const administrator = await signedInClient(admin.id);
     expect(await (await administrator.call("/delete-user", {})).json()).toMatchObject({
       code: "LAST_ADMIN",
     });
     const person = await makeUser();
-    const browser = await signedIn(person.id);
-    expect((await new Browser().call("/delete-user", {})).status).toBe(401);
+    const browser = await signedInClient(person.id);
+    expect((await new AuthClient().call("/delete-user", {})).status).toBe(401);
     expect((await browser.call("/delete-user", { token: "000000" })).status).toBe(400);
     expect((await browser.call("/delete-user", { token: { $ne: 1 } })).status).toBe(400);
     expect(await browser.whoami()).toBe(person.id);

@@ -6,7 +6,7 @@ import { ApiProblem } from "#app/http/problems.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import type { Route } from "./+types/auth.ts";
 import { authOverrides } from "./auth-overrides.server.ts";
-import { refusal } from "./authenticated-handler.server.ts";
+import { authErrorResponse } from "./authenticated-handler.server.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
 // handled by the product itself.
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Bytes: the code that reads the body has no limit. */
-const longestBody = 16_000;
+const maxBodyBytes = 16_000;
 
 async function call({ request: sent, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const request = await withShortBody(sent);
@@ -38,7 +38,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   const asked = `${request.method} ${url.pathname.slice("/api/auth".length)}`;
   const own = authOverrides[asked];
   if (own) return own(request, context);
-  if (!calls.has(asked)) return refusal(404, "NOT_FOUND");
+  if (!calls.has(asked)) return authErrorResponse(404, "NOT_FOUND");
   return auth().handler(new Request(request, { headers: authHeaders(request, context) }));
 }
 
@@ -46,7 +46,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
 async function withShortBody(request: Request): Promise<Request | undefined> {
   if (!request.body) return request;
   const body = await request.arrayBuffer().catch(() => undefined);
-  if (!body || body.byteLength > longestBody) return undefined;
+  if (!body || body.byteLength > maxBodyBytes) return undefined;
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body });
 }

@@ -6,10 +6,10 @@ import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Call = (request: Request, context: Context) => Promise<Response>;
+type AuthHandler = (request: Request, context: Context) => Promise<Response>;
 
 /** By method and path below `/api/auth`: `POST /delete-user`. */
-export type AuthCalls = Record<string, Call | undefined>;
+export type AuthCalls = Record<string, AuthHandler | undefined>;
 
 interface Asked {
   session: CurrentSession;
@@ -24,23 +24,27 @@ interface Asked {
  */
 export function authenticatedHandler(
   permissions: Permissions,
-  answer: (asked: Asked) => Promise<Response>,
+  response: (asked: Asked) => Promise<Response>,
   forbidden = "FORBIDDEN",
-): Call {
+): AuthHandler {
   return async (request, context) => {
     const session = getSession(context);
-    if (!session) return refusal(401, "UNAUTHORIZED");
-    if (!can(session.user.role, permissions)) return refusal(403, forbidden);
-    if (request.method === "GET") return answer({ session, body: {}, request, context });
+    if (!session) return authErrorResponse(401, "UNAUTHORIZED");
+    if (!can(session.user.role, permissions)) return authErrorResponse(403, forbidden);
+    if (request.method === "GET") return response({ session, body: {}, request, context });
     const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-    if (type !== "application/json") return refusal(415, "UNSUPPORTED_MEDIA_TYPE");
+    if (type !== "application/json") return authErrorResponse(415, "UNSUPPORTED_MEDIA_TYPE");
     const body = await readObject(request);
-    return body ? answer({ session, body, request, context }) : refusal(400, "BAD_REQUEST");
+    return body ? response({ session, body, request, context }) : authErrorResponse(400, "BAD_REQUEST");
   };
 }
 
 /** `localizeResponse` adds the message. */
-export function refusal(status: number, code: string, more: { retryAfterSeconds?: number } = {}): Response {
+export function authErrorResponse(
+  status: number,
+  code: string,
+  more: { retryAfterSeconds?: number } = {},
+): Response {
   const seconds = more.retryAfterSeconds;
   return Response.json(
     { code, ...more },

@@ -7,10 +7,12 @@ export async function compressText(text: string): Promise<string> {
   return packed.toString("base64url");
 }
 
-/** Reverses `compressText`. @param longest bytes of the result @returns undefined if invalid or too long */
-export async function decompressText(packed: string, longest: number): Promise<string | undefined> {
+/** Reverses `compressText`. @param maxLength bytes of the result @returns undefined if invalid or too long */
+export async function decompressText(packed: string, maxLength: number): Promise<string | undefined> {
   try {
-    const bytes = await promisify(inflateRaw)(Buffer.from(packed, "base64url"), { maxOutputLength: longest });
+    const bytes = await promisify(inflateRaw)(Buffer.from(packed, "base64url"), {
+      maxOutputLength: maxLength,
+    });
     return bytes.toString();
   } catch {
     return undefined;

@@ -22,10 +22,10 @@ export type CsvProblem = { problem: "quotes" | keyof CsvLimits; line: number };
 const delimiters = [",", ";", "\t"];
 
 /** Characters parsed before yielding to the event loop; at most about 20 ms. */
-const portion = 1_024;
+const chunkSize = 1_024;
 
 /** Characters searched for the separator. */
-const longestHeadings = 16_384;
+const maxHeaderLength = 16_384;
 
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
@@ -34,7 +34,7 @@ const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
  * are skipped.
  * @returns a problem with its line
  */
-export async function readCsv(
+export async function parseCsv(
   text: string,
   isHeading: (cell: string) => boolean,
   limits: CsvLimits,
@@ -43,7 +43,7 @@ export async function readCsv(
   const unixText = text.replace(/\r\n?/g, "\n");
   const parser = parse({
     ...options,
-    delimiter: delimiterOf(unixText, isHeading),
+    delimiter: detectDelimiter(unixText, isHeading),
     info: true,
     to: limits.rows + 1,
     cast: (cell, context) => limited(cell, context, limits),
@@ -51,7 +51,7 @@ export async function readCsv(
   const rows: CsvRow[] = [];
   let before: Info | undefined;
   try {
-    for await (const { record, info } of Readable.from(portionsOf(unixText)).pipe(
+    for await (const { record, info } of Readable.from(chunks(unixText)).pipe(
       parser,
     ) as AsyncIterable<ParsedRow>) {
       const line = firstLine(info, before);
@@ -87,16 +87,20 @@ class LimitError extends Error {
 }
 
 /** @throws {LimitError} */
-function limited(cell: string, { index, lines }: CastingContext, { columns, cell: longest }: CsvLimits) {
+function limited(
+  cell: string,
+  { index, lines }: CastingContext,
+  { columns, cell: maxCellLength }: CsvLimits,
+) {
   const line = lines - (cell.split("\n").length - 1);
   if (index >= columns) throw new LimitError("columns", line);
-  if (cell.length > longest) throw new LimitError("cell", line);
+  if (cell.length > maxCellLength) throw new LimitError("cell", line);
   return cell;
 }
 
-async function* portionsOf(text: string) {
+async function* chunks(text: string) {
   for (let at = 0; at < text.length; ) {
-    const end = at + portion;
+    const end = at + chunkSize;
     // Never splits a surrogate pair, because the parser encodes each part.
     const next = isHighSurrogate(text.charCodeAt(end - 1)) ? end + 1 : end;
     yield text.slice(at, next);
@@ -110,10 +114,10 @@ function isHighSurrogate(code: number) {
 }
 
 /** The separator that gives the most known headings in the first row. */
-function delimiterOf(text: string, isHeading: (cell: string) => boolean): string {
+function detectDelimiter(text: string, isHeading: (cell: string) => boolean): string {
   const counted = delimiters.map((delimiter) => ({
     delimiter,
-    found: firstRow(text.slice(0, longestHeadings), delimiter).filter(isHeading).length,
+    found: firstRow(text.slice(0, maxHeaderLength), delimiter).filter(isHeading).length,
   }));
   return counted.reduce((best, next) => (next.found > best.found ? next : best)).delimiter;
 }

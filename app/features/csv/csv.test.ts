@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvDownload, csvText } from "./csv-download.server.ts";
-import { readCsv } from "./csv-reader.ts";
+import { parseCsv } from "./csv-reader.ts";
 
 const isHeading = (cell: string) => ["name", "link"].includes(cell);
 const limits = { rows: 6, columns: 3, cell: 20 };
 
 async function rowsOf(text: string) {
-  const read = await readCsv(text, isHeading, limits);
+  const read = await parseCsv(text, isHeading, limits);
   if (read.problem) throw new Error(read.problem);
   return read.rows;
 }
@@ -61,7 +61,7 @@ test.each([
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
 ])("quotation marks that do not match: %j", async (text, line) => {
-  expect(await readCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
+  expect(await parseCsv(text, isHeading, limits)).toEqual({ problem: "quotes", line });
 });
 
 test.each([
@@ -72,13 +72,13 @@ test.each([
   ["cell", `name,link\n\na,${"b".repeat(21)}\n`, 3],
   ["cell", `name,link\na,"${"b\n".repeat(11)}"\n`, 2],
 ])("reading ends at the limit of %s: %#", async (problem, text, line) => {
-  expect(await readCsv(text, isHeading, limits)).toEqual({ problem, line });
+  expect(await parseCsv(text, isHeading, limits)).toEqual({ problem, line });
 });
 
 test.each(["", " "])("no character is torn apart where reading pauses: %j", async (shift) => {
   const count = 9000;
   const text = `name,link${shift}\n${"🧭🧭,🧭🧭\n".repeat(count)}`;
-  const read = await readCsv(text, isHeading, { rows: count + 1, columns: 3, cell: 20 });
+  const read = await parseCsv(text, isHeading, { rows: count + 1, columns: 3, cell: 20 });
   const cells = new Set((read.problem ? [] : read.rows.slice(1)).flatMap((row) => row.cells));
   expect([...cells]).toEqual(["🧭🧭"]);
 });

@@ -5,13 +5,13 @@
 export async function readTextFile(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return new TextDecoder(detectEncoding(bytes), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
 }
 
-function encodingOf([first, second]: Uint8Array) {
+function detectEncoding([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   return "utf-8";

@@ -1,5 +1,5 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 
-export const loadDashboardCards = slotLoader<[]>(
+export const loadDashboardCards = createSlotLoader<[]>(
   import.meta.glob("../*/slots/dashboard-card.server.ts", { eager: true }),
 );

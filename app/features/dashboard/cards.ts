@@ -1,5 +1,5 @@
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const DashboardCards = slot<{ now: number }>(
+export const DashboardCards = createSlot<{ now: number }>(
   import.meta.glob("../*/slots/dashboard-card.tsx", { eager: true }),
 );

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { settings } from "#app/settings.server.ts";
 import type { FlashedInput } from "#app/shell/flashed-input.server.ts";
-import { formEntries } from "#app/validation/form.server.ts";
+import { readFormEntries } from "#app/validation/form.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { isDemo } from "./is-demo.server.ts";
@@ -10,15 +10,15 @@ import { isDemo } from "./is-demo.server.ts";
 // the fields because a demo stores nothing. Browsers refuse cookies of more than 4,096 bytes, name and
 // attributes included.
 
-const longestValue = 3800;
+const maxCookieValueLength = 3800;
 
-const longestText = 64 * 1024;
+const maxTextLength = 64 * 1024;
 
 const secondsKept = 600;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-const text = limitedText(longestText);
+const text = limitedText(maxTextLength);
 
 const flashedInputSchema = z.object({ screen: text, fields: z.record(text, text) });
 
@@ -30,12 +30,12 @@ export async function flashedInputHeaders(request: Request, screen: URL): Promis
   const headers = new Headers();
   const isForm = formTypes.test(request.headers.get("content-type") ?? "");
   if (!isForm || isDataRequest(request)) return headers;
-  const texts = await formEntries(request).catch(() => []);
+  const texts = await readFormEntries(request).catch(() => []);
   const length = texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
-  if (texts.length === 0 || length > longestText) return headers;
-  const flashed = { screen: addressOf(screen), fields: Object.fromEntries(texts) };
+  if (texts.length === 0 || length > maxTextLength) return headers;
+  const flashed = { screen: pageKey(screen), fields: Object.fromEntries(texts) };
   const value = deflateRawSync(JSON.stringify(flashed)).toString("base64url");
-  if (value.length <= longestValue) headers.append("Set-Cookie", cookie(value, secondsKept));
+  if (value.length <= maxCookieValueLength) headers.append("Set-Cookie", cookie(value, secondsKept));
   return headers;
 }
 
@@ -45,20 +45,22 @@ export function takeFlashedInput(request: Request, url: URL): { input?: FlashedI
   const value = /(?:^|;\s*)draft=([\w-]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!value) return {};
   const flashed = unpack(value);
-  const input = flashed?.screen === addressOf(url) ? flashed.fields : undefined;
+  const input = flashed?.screen === pageKey(url) ? flashed.fields : undefined;
   return input && url.searchParams.has("notice") ? { input } : { input, forget: cookie("", 0) };
 }
 
 function unpack(value: string) {
   try {
-    const text = inflateRawSync(Buffer.from(value, "base64url"), { maxOutputLength: longestText }).toString();
+    const text = inflateRawSync(Buffer.from(value, "base64url"), {
+      maxOutputLength: maxTextLength,
+    }).toString();
     return flashedInputSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
-function addressOf({ pathname, search }: URL): string {
+function pageKey({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete("notice");
   return `${pathname}?${query}`;

@@ -1,6 +1,6 @@
-import { settingsOf } from "#app/settings.server.ts";
+import { getGroupSettings } from "#app/settings.server.ts";
 import * as demoSettings from "./settings.ts";
 
 export function isDemo(): boolean {
-  return settingsOf(demoSettings).DEMO_MODE;
+  return getGroupSettings(demoSettings).DEMO_MODE;
 }

@@ -27,7 +27,7 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url })
       { status: 403 },
     );
   }
-  const screen = screenOf(request, url);
+  const screen = referringPage(request, url);
   const headers = await flashedInputHeaders(request, screen);
   screen.searchParams.set("notice", "demo");
   // Replaces the page, so that the back button skips the notice.
@@ -38,7 +38,7 @@ function isAllowed(method: string, { pathname }: URL) {
   return method === "POST" && allowed.some((pattern) => pattern.test(pathname));
 }
 
-function screenOf(request: Request, url: URL): URL {
+function referringPage(request: Request, url: URL): URL {
   const referrer = request.headers.get("referer");
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : url;
   return new URL(from.origin === settings().baseUrl.origin ? from : url);

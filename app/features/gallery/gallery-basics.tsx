@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Gallery } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
-export function UiBasics({ words, list }: Gallery) {
+export function GalleryBasics({ words, list }: Gallery) {
   const { basics, tones } = words;
   return (
     <>

@@ -15,7 +15,7 @@ const closed = "?part=dialogs";
 
 const open = ["plain", "form", "long", "confirm", "danger"] as const;
 
-export function UiDialogs({ words, state }: Gallery) {
+export function GalleryDialogs({ words, state }: Gallery) {
   const { dialogs } = words;
   return (
     <Sample title={words.parts.dialogs}>
@@ -57,8 +57,8 @@ export function UiDialogs({ words, state }: Gallery) {
 }
 
 function FormDialog({ words: { dialogs, fields } }: Pick<Gallery, "words">) {
-  const answer = useActionData<typeof action>();
-  const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
+  const actionData = useActionData<typeof action>();
+  const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;
   return (
     <Dialog title={dialogs.formTitle} description={dialogs.formDescription} closeTo={closed}>
       <Form method="post" action={`${closed}&state=form`} noValidate className="grid gap-6">

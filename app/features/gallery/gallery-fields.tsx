@@ -12,10 +12,10 @@ import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { action, Gallery } from "./gallery.tsx";
 import { Sample } from "./gallery-sample.tsx";
 
-export function UiFields({ words }: Gallery) {
+export function GalleryFields({ words }: Gallery) {
   const { fields } = words;
-  const answer = useActionData<typeof action>();
-  const typed = answer && "defaultValues" in answer ? answer.defaultValues : undefined;
+  const actionData = useActionData<typeof action>();
+  const typed = actionData && "defaultValues" in actionData ? actionData.defaultValues : undefined;
   const form = useRef<HTMLFormElement>(null);
   useFormDraft(form);
   return (

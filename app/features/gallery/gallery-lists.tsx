@@ -23,7 +23,7 @@ import { Sample } from "./gallery-sample.tsx";
 
 const states = ["ready", "empty", "no-match", "error"] as const;
 
-export function UiLists({ words, list, state }: Gallery) {
+export function GalleryLists({ words, list, state }: Gallery) {
   const { lists } = words;
   const { term, role, descending, page, total, more } = list;
   const sort: Record<string, string> = descending ? { sort: "-name" } : {};

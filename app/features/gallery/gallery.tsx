@@ -6,15 +6,15 @@ import { formatDateTime, formatRelative } from "#app/i18n/formats.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { formFields } from "#app/validation/form.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/gallery.ts";
-import { UiBasics } from "./gallery-basics.tsx";
-import { UiDialogs } from "./gallery-dialogs.tsx";
-import { UiFields } from "./gallery-fields.tsx";
-import { UiLists } from "./gallery-lists.tsx";
+import { GalleryBasics } from "./gallery-basics.tsx";
+import { GalleryDialogs } from "./gallery-dialogs.tsx";
+import { GalleryFields } from "./gallery-fields.tsx";
+import { GalleryLists } from "./gallery-lists.tsx";
 import { findPeople, incrementSubmissionCount, submissionCount } from "./gallery-samples.server.ts";
 
-const parts = { basics: UiBasics, fields: UiFields, lists: UiLists, dialogs: UiDialogs };
+const parts = { basics: GalleryBasics, fields: GalleryFields, lists: GalleryLists, dialogs: GalleryDialogs };
 
 type Part = keyof typeof parts;
 
@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     // Translated here because the browser bundle does not contain these texts.
     words: t("gallery", { returnObjects: true }),
-    part: partOf(query),
+    part: parsePart(query),
     state: query.get("state") ?? "",
     received: submissionCount(),
     list: {
@@ -55,17 +55,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   incrementSubmissionCount();
   await pause(slowness);
   const { t } = getI18n(context);
-  const fields = await formFields(request);
+  const fields = await readFormFields(request);
   if (fields.name !== undefined && fields.name.trim() === "") {
     const errors = { name: { message: "validation.name.required" } };
     return data({ errors, defaultValues: fields }, { status: 400 });
   }
   const type = toastTypes.find((wanted) => wanted === fields.toast) ?? "success";
   const message = fields.toast ? t("gallery.basics.shown") : t("gallery.dialogs.done");
-  return redirectWithToast(`/dev/ui?part=${partOf(url.searchParams)}`, type, message);
+  return redirectWithToast(`/dev/ui?part=${parsePart(url.searchParams)}`, type, message);
 }
 
-export default function Ui({ loaderData }: Route.ComponentProps) {
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { words, part, received } = loaderData;
   const Part = parts[part];
   return (
@@ -99,7 +99,7 @@ export default function Ui({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function partOf(query: URLSearchParams): Part {
+function parsePart(query: URLSearchParams): Part {
   const wanted = query.get("part") ?? "";
   return Object.hasOwn(parts, wanted) ? (wanted as Part) : "basics";
 }

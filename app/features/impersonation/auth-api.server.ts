@@ -1,14 +1,14 @@
 import { auth } from "#app/auth/auth.server.ts";
 import {
   type AuthCalls,
+  authErrorResponse,
   authenticatedHandler,
-  refusal,
 } from "#app/features/auth-api/authenticated-handler.server.ts";
 import { stopImpersonation } from "./impersonation.server.ts";
 
 const stop = authenticatedHandler({}, async ({ request, context }) => {
   const stopped = await stopImpersonation(request, context);
-  if (!stopped) return refusal(400, "NOT_IMPERSONATING");
+  if (!stopped) return authErrorResponse(400, "NOT_IMPERSONATING");
   const { restored, headers } = stopped;
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const own = restored

@@ -6,7 +6,7 @@ import { setRole } from "#app/features/users/user-roles.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
-import { Browser, signedIn } from "#tests/support/auth-browser.ts";
+import { AuthClient, signedInClient } from "#tests/support/auth-browser.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
@@ -20,9 +20,9 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-async function impersonate(browser: Browser, userId: string) {
+async function impersonate(browser: AuthClient, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
-  if (outcome.ok) browser.take(outcome.headers);
+  if (outcome.ok) browser.storeCookies(outcome.headers);
   return outcome;
 }
 
@@ -30,7 +30,7 @@ describe("impersonation", () => {
   test("starts, is known to better-auth, and returns to the same session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     const before = browser.cookie;
     expect(await impersonate(browser, person.id)).toMatchObject({ ok: true, user: { id: person.id } });
     expect(await browser.whoami()).toBe(person.id);
@@ -52,12 +52,12 @@ describe("impersonation", () => {
   test("ends after an hour at the latest, and never outlives the administrator's session", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
     const found = await findSession(browser.cookie);
     expect(found && found.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
 
-    const short = await signedIn(admin.id);
+    const short = await signedInClient(admin.id);
     const ends = new Date(Date.now() + 60_000);
     await db().update(session).set({ expiresAt: ends }).where(eq(session.userId, admin.id));
     await impersonate(short, person.id);
@@ -66,7 +66,7 @@ describe("impersonation", () => {
 
   test("refuses to impersonate administrators, banned users, oneself, missing users and while impersonating", async () => {
     const admin = await makeUser({ role: "admin" });
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     const refused = async (id: string) => (await impersonate(browser, id)).refused;
     expect(await refused((await makeUser({ role: "user,admin" })).id)).toBe("administrator");
     expect(await refused((await makeUser({ banned: true })).id)).toBe("banned");
@@ -75,8 +75,8 @@ describe("impersonation", () => {
     const person = await makeUser();
     await impersonate(browser, person.id);
     expect(await refused((await makeUser()).id)).toBe("not-allowed");
-    expect((await impersonate(await signedIn(person.id), admin.id)).refused).toBe("not-allowed");
-    expect((await impersonate(new Browser(), admin.id)).refused).toBe("not-allowed");
+    expect((await impersonate(await signedInClient(person.id), admin.id)).refused).toBe("not-allowed");
+    expect((await impersonate(new AuthClient(), admin.id)).refused).toBe("not-allowed");
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe("impersonation", () => {
   ])("ends at the next request after its administrator is %s", async (_, end) => {
     const admin = await makeUser({ role: "admin" });
     await makeUser({ role: "admin" });
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     await impersonate(browser, (await makeUser()).id);
     await end(admin.id);
     expect(await browser.whoami()).toBeUndefined();
@@ -100,7 +100,7 @@ describe("impersonation", () => {
   test("signs out if the administrator's own session has ended", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
     await db().delete(session).where(eq(session.userId, admin.id));
     expect(await (await browser.call("/admin/stop-impersonating", {})).json()).toMatchObject({
@@ -112,10 +112,10 @@ describe("impersonation", () => {
 
   test("cannot be ended into another user's session", async () => {
     const [admin, other] = [await makeUser({ role: "admin" }), await makeUser({ role: "admin" })];
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     await impersonate(browser, (await makeUser()).id);
-    const foreign = readSignedToken((await signedIn(other.id)).cookie, sessionCookieName()) ?? "";
-    browser.take(
+    const foreign = readSignedToken((await signedInClient(other.id)).cookie, sessionCookieName()) ?? "";
+    browser.storeCookies(
       new Headers({
         "Set-Cookie": serializeTokenCookie(administratorCookieName(), foreign, new Date(Date.now() + 9999)),
       }),
@@ -127,7 +127,7 @@ describe("impersonation", () => {
   test("signing out of it signs the administrator out", async () => {
     const admin = await makeUser({ role: "admin" });
     const person = await makeUser();
-    const browser = await signedIn(admin.id);
+    const browser = await signedInClient(admin.id);
     await impersonate(browser, person.id);
     expect((await browser.call("/sign-out", {})).status).toBe(200);
     expect(browser.cookie).toBe("");
@@ -139,13 +139,13 @@ describe("impersonation", () => {
   });
 
   test("there is none to stop", async () => {
-    expect((await new Browser().call("/admin/stop-impersonating", {})).status).toBe(401);
-    const browser = await signedIn((await makeUser()).id);
+    expect((await new AuthClient().call("/admin/stop-impersonating", {})).status).toBe(401);
+    const browser = await signedInClient((await makeUser()).id);
     expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);
   });
 
   test("refuses to delete the impersonated account", async () => {
-    const browser = await signedIn((await makeUser({ role: "admin" })).id);
+    const browser = await signedInClient((await makeUser({ role: "admin" })).id);
     await impersonate(browser, (await makeUser()).id);
     expect((await browser.call("/delete-user", {})).status).toBe(403);
   });

@@ -4,10 +4,10 @@ import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { findSession, sessionCookieName } from "#app/auth/session.server.ts";
-import { userAgentOf } from "#app/auth/user-agent.ts";
+import { getUserAgent } from "#app/auth/user-agent.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Refusal } from "#app/features/users/user.schema.ts";
 import {
@@ -27,7 +27,7 @@ type Started =
   | { ok?: undefined; refused: Refusal | "administrator" | "banned" };
 
 /** Milliseconds after which an impersonation ends. */
-const longest = 3_600_000;
+const maxDuration = 3_600_000;
 
 /**
  * Starts an impersonation. On success `headers` contains the new session cookie, and one that keeps the
@@ -39,7 +39,7 @@ export async function startImpersonation(
   context: Context,
 ): Promise<Started> {
   const own = getSession(context);
-  const actor = actorOf(context);
+  const actor = getActor(context);
   if (!own || own.impersonatedBy) return { refused: "not-allowed" };
   return tryAuthorizedTransaction(actor, { user: ["impersonate"] }, async (tx): Promise<Started> => {
     const subject = await findUserRow(tx, userId);
@@ -48,14 +48,14 @@ export async function startImpersonation(
     if (isAdministrator(subject.role)) return { refused: "administrator" };
     if (isBanned(subject)) return { refused: "banned" };
     const token = randomBytes(24).toString("base64url");
-    const expiresAt = new Date(Math.min(Date.now() + longest, own.expiresAt.getTime()));
+    const expiresAt = new Date(Math.min(Date.now() + maxDuration, own.expiresAt.getTime()));
     await tx.insert(session).values({
       token,
       userId,
       expiresAt,
       impersonatedBy: own.user.id,
       ipAddress: getRequestInfo(context).address,
-      userAgent: userAgentOf(request),
+      userAgent: getUserAgent(request),
     });
     await emit(tx, { actor, kind: "impersonation.start", subject });
     const headers = new Headers();

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { renderMail } from "#app/mail/render.server.ts";
-import { isTemplateName, sampleMail } from "#app/mail/templates.ts";
+import { buildSampleMail, isTemplateName } from "#app/mail/templates.ts";
 import type { Route } from "./+types/email-preview.ts";
 
 /** A mail in one language with sample values: HTML, or plain text with `?text`. */
@@ -10,7 +10,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   requireDevelopment();
   const { template, language } = params;
   if (!isTemplateName(template) || !isLanguage(language)) throw data(null, { status: 404 });
-  const { html, text } = renderMail(sampleMail(template, language));
+  const { html, text } = renderMail(buildSampleMail(template, language));
   if (url.searchParams.has("text")) {
     return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { requireDevelopment } from "#app/http/development.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { mailbox } from "#app/mail/mailbox.server.ts";
+import { listCapturedMails } from "#app/mail/captured-mails.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -18,7 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
   // Translated here because the browser bundle does not contain these texts.
   return {
     words: t("mailbox.inbox", { returnObjects: true }),
-    mails: mailbox().map((mail) => ({ ...mail, at: mail.at.toISOString(), time: time.format(mail.at) })),
+    mails: listCapturedMails().map((mail) => ({
+      ...mail,
+      at: mail.at.toISOString(),
+      time: time.format(mail.at),
+    })),
   };
 }
 

@@ -3,12 +3,12 @@ import { print, printError, t } from "#app/cli/terminal.ts";
 import {
   type Addresses,
   type CopiedResult,
-  copyToOtherDialect,
+  copyBetweenDatabases,
   digestsMatch,
   type Progress,
 } from "#db/postgres/copy/copy.server.ts";
 import { type CopyRefusal, CopyRefusedError } from "#db/postgres/copy/endpoints.ts";
-import { type ProgressDisplay, showProgress } from "./progress.ts";
+import { createProgressDisplay, type ProgressDisplay } from "./progress.ts";
 
 /** The shell's convention for a process ended by a signal: 128 plus the signal's number. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -19,18 +19,18 @@ const shownDigits = 16;
 export async function runCopyCommand(words: string[]): Promise<number> {
   const addresses = addressesIn(words);
   if (!addresses) return printError(t("postgres.copy.usage"), 2);
-  const display = showProgress();
-  const signals = endAtSignals(display);
+  const display = createProgressDisplay();
+  const signals = exitOnSignals(display);
   try {
-    const results = await copyToOtherDialect(addresses, (progress) => {
-      signals.heed(progress);
+    const results = await copyBetweenDatabases(addresses, (progress) => {
+      signals.update(progress);
       display.show(progress);
     });
     display.end();
     return tell(results);
   } catch (error) {
     display.end();
-    if (error instanceof CopyRefusedError) return printError(whyRefused(error.refusal), 1);
+    if (error instanceof CopyRefusedError) return printError(refusalMessage(error.refusal), 1);
     throw error;
   } finally {
     signals.ignore();
@@ -49,7 +49,7 @@ function addressesIn(words: string[]): Addresses | undefined {
   }
 }
 
-function endAtSignals(display: ProgressDisplay) {
+function exitOnSignals(display: ProgressDisplay) {
   let keeping = false;
   const end = (signal: NodeJS.Signals) => {
     if (keeping) return;
@@ -60,7 +60,7 @@ function endAtSignals(display: ProgressDisplay) {
   const names = Object.keys(exitCodes) as NodeJS.Signals[];
   for (const name of names) process.on(name, end);
   return {
-    heed({ step }: Progress) {
+    update({ step }: Progress) {
       keeping = step === "keeping";
     },
     ignore() {
@@ -74,13 +74,13 @@ function tell(results: CopiedResult[]): number {
     table: Math.max(...results.map(({ table }) => table.length)),
     rows: Math.max(...results.flatMap(({ from, to }) => [from, to]).map(({ rows }) => rowsText(rows).length)),
   };
-  for (const result of results) print(lineOf(result, widths));
+  for (const result of results) print(formatLine(result, widths));
   if (!results.every(digestsMatch)) return printError(t("postgres.copy.differs"), 1);
   return print(t("postgres.copy.done"), t("postgres.copy.secret"));
 }
 
 /** `user  1,000,000 rows  sha256 1a2b…  the same` */
-function lineOf(result: CopiedResult, widths: { table: number; rows: number }) {
+function formatLine(result: CopiedResult, widths: { table: number; rows: number }) {
   const told = ({ rows, sha256 }: CopiedResult["from"]) =>
     `${rowsText(rows).padStart(widths.rows)}  sha256 ${sha256.slice(0, shownDigits)}…`;
   const same = digestsMatch(result);
@@ -92,7 +92,7 @@ function rowsText(count: number) {
   return t("postgres.copy.rows", { count });
 }
 
-function whyRefused(refusal: CopyRefusal): string {
+function refusalMessage(refusal: CopyRefusal): string {
   switch (refusal.reason) {
     case "address":
       return t("postgres.copy.address", { option: refusal.option });

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import * as postgresSettings from "#app/settings/postgres/settings.ts";
-import { settings, settingsOf } from "#app/settings.server.ts";
+import { getGroupSettings, settings } from "#app/settings.server.ts";
 import { withPrimaryReads } from "#db/postgres/read-your-writes.server.ts";
 
 /** Seconds, more than a healthy replica lags. */
@@ -13,7 +13,7 @@ const name = "wrote";
  * change its author reads from the primary for a while; programs, which carry no cookies, always do.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
-  if (!settingsOf(postgresSettings).DATABASE_REPLICA_URL) return next();
+  if (!getGroupSettings(postgresSettings).DATABASE_REPLICA_URL) return next();
   const writes = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   const wrote = new RegExp(`(?:^|;\\s*)${name}=1`).test(request.headers.get("cookie") ?? "");
   if (!writes && !wrote && !url.pathname.startsWith("/api/")) return next();

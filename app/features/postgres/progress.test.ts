@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { showProgress } from "./progress.ts";
+import { createProgressDisplay } from "./progress.ts";
 
 function streamOf(columns?: number) {
   const stream = Object.assign(new PassThrough({ encoding: "utf8" }), {
@@ -12,7 +12,7 @@ function streamOf(columns?: number) {
 
 test("rewrites one line on a terminal, cut off at its width, and clears it in the end", () => {
   const { output, written } = streamOf(30);
-  const display = showProgress(output);
+  const display = createProgressDisplay(output);
   display.show({ step: "copying", done: 0, total: 1_234_567 });
   expect(written()).toBe("\r\x1b[KCopying ░░░░░░░░░░░░░░░░░░░░ ");
   display.show({ step: "completing", done: 3, total: 5 });
@@ -24,7 +24,7 @@ test("rewrites one line on a terminal, cut off at its width, and clears it in th
 
 test("elsewhere prints a line for each step, not for each update", () => {
   const { output, written } = streamOf();
-  const display = showProgress(output);
+  const display = createProgressDisplay(output);
   for (let done = 0; done < 1000; done += 1) display.show({ step: "copying", done, total: 1000 });
   display.show({ step: "checking", done: 0, total: 2000 });
   display.show({ step: "keeping", done: 0, total: 0 });

@@ -19,7 +19,7 @@ const steps = {
 } as const;
 
 /** One line that is rewritten on a terminal; elsewhere a line for each step, and now and then another. */
-export function showProgress(output: NodeJS.WriteStream = process.stdout): ProgressDisplay {
+export function createProgressDisplay(output: NodeJS.WriteStream = process.stdout): ProgressDisplay {
   let step: Progress["step"] | undefined;
   let startedAt = 0;
   let shownAt = 0;
@@ -33,7 +33,7 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
       if (begins) startedAt = now;
       step = progress.step;
       shownAt = now;
-      const text = lineOf(t(steps[progress.step]), progress, now - startedAt);
+      const text = formatLine(t(steps[progress.step]), progress, now - startedAt);
       // A line that wraps cannot be rewritten. Some terminals do not report their width.
       if (output.isTTY) output.write(`\r\x1b[K${[...text].slice(0, (output.columns || 80) - 1).join("")}`);
       else output.write(`${text}\n`);
@@ -44,7 +44,7 @@ export function showProgress(output: NodeJS.WriteStream = process.stdout): Progr
   };
 }
 
-function lineOf(name: string, { step, done, total }: Progress, elapsed: number) {
+function formatLine(name: string, { step, done, total }: Progress, elapsed: number) {
   if (total === 0) return name;
   const share = done / total;
   const filled = Math.round(share * barWidth);

@@ -1,6 +1,6 @@
 /** Milliseconds. */
-const firstDelay = 1_000;
-const longestDelay = 60_000;
+const initialDelay = 1_000;
+const maxDelay = 60_000;
 const settledAfter = 60_000;
 
 /** @param start settles when the process has ended @returns a function that stops restarting it */
@@ -10,15 +10,15 @@ export function restartWithBackoff<End>(
 ): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let delay = firstDelay;
+  let delay = initialDelay;
   const run = async () => {
     const startedAt = performance.now();
     const end = await start();
     if (stopped) return;
-    if (performance.now() - startedAt >= settledAfter) delay = firstDelay;
+    if (performance.now() - startedAt >= settledAfter) delay = initialDelay;
     onEnd(end, delay);
     timer = setTimeout(run, delay);
-    delay = Math.min(longestDelay, 2 * delay);
+    delay = Math.min(maxDelay, 2 * delay);
   };
   void run();
   return () => {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Cell, ColumnHeader } from "#app/ui/lists/list-table.tsx";
+import { repositoryFields } from "./repository.schema.ts";
 import type { RepositoryPage, RepositoryQuery } from "./repository-list-types.ts";
 
 type RepositoryTableProps = {
@@ -24,6 +25,7 @@ export function RepositoryTable(props: RepositoryTableProps) {
   return (
     <RecordTable
       {...props}
+      fields={repositoryFields}
       label={t("repositories.pageTitle")}
       column={{ head, cell: ({ link }) => <LinkCell link={link} /> }}
     />

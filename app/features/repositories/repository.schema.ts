@@ -2,13 +2,13 @@ import type { FieldValues } from "#app/resources/fields/field.ts";
 import { descriptionField, nameField } from "#app/resources/fields/record-fields.ts";
 import { textLimits, urlField } from "#app/resources/fields/text-fields.ts";
 import { minLinkLength, readLink } from "#app/validation/link.ts";
-import { limitedText, rawLength } from "#app/validation/text.ts";
+import { limitedText, maxRawLength } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** What the texts of `repositories.errors` speak of; a test holds them to it. */
 export const repositoryLimits = { link: textLimits.link, minLinkLength };
 
-const linkSchema = limitedText(rawLength(repositoryLimits.link), {
+const linkSchema = limitedText(maxRawLength(repositoryLimits.link), {
   required: "repositories.errors.linkRequired",
   long: "repositories.errors.linkLong",
 }).transform((typed, context) => {
@@ -24,6 +24,10 @@ const linkField = {
   value: linkSchema.meta({ minLength: minLinkLength, maxLength: repositoryLimits.link }),
 };
 
-export const repositoryFields = { name: nameField, link: linkField, description: descriptionField };
+export const repositoryFields = {
+  name: nameField,
+  link: linkField,
+  description: descriptionField,
+};
 
 export type RepositoryFields = FieldValues<typeof repositoryFields>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readLoginError } from "./login-errors.ts";
+import { parseLoginError } from "./login-errors.ts";
 
 test.each(["signup_disabled", "access_denied", "unknown_error"])("%s has a screen of its own", (value) => {
-  expect(readLoginError(value)).toEqual({ screen: value });
+  expect(parseLoginError(value)).toEqual({ screen: value });
 });
 
 test.each([
@@ -12,12 +12,12 @@ test.each([
   ["FAILED_TO_CREATE_USER", "unknown_error", "errors.auth.FAILED_TO_CREATE_USER"],
   ["YOU_CANNOT_BAN_YOURSELF", "unknown_error", "codes.admin.YOU_CANNOT_BAN_YOURSELF"],
 ])("%s is shown with the words of its code", (value, screen, message) => {
-  expect(readLoginError(value)).toEqual({ screen, message });
+  expect(parseLoginError(value)).toEqual({ screen, message });
 });
 
 test.each([null, "", "state_not_found", "<script>", "__proto__", "constructor", "UNKNOWN_ERROR"])(
   "%s is an unknown error",
   (value) => {
-    expect(readLoginError(value)).toEqual({ screen: "unknown_error" });
+    expect(parseLoginError(value)).toEqual({ screen: "unknown_error" });
   },
 );

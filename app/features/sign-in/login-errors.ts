@@ -1,9 +1,9 @@
-import { errorMessage, isErrorCode } from "#app/auth/error-codes.ts";
+import { errorMessageKey, isErrorCode } from "#app/auth/error-codes.ts";
 
 const screens = ["signup_disabled", "access_denied", "unknown_error"] as const;
 
 /** OAuth errors by their codes; see better-auth's OAuth callback. */
-const codesOfProviders = new Map(
+const providerErrorCodes = new Map(
   Object.entries({
     account_already_linked_to_different_user: "SOCIAL_ACCOUNT_ALREADY_LINKED",
     account_not_linked: "ACCOUNT_NOT_LINKED",
@@ -21,13 +21,13 @@ const codesOfProviders = new Map(
 /**
  * The screen for `?error=`, and the message if the code is in the catalogue. Other values are unknown errors.
  */
-export function readLoginError(value: string | null) {
+export function parseLoginError(value: string | null) {
   const screen = screens.find((name) => name === value);
   if (screen) return { screen };
-  const code = codesOfProviders.get(value ?? "") ?? value ?? "";
+  const code = providerErrorCodes.get(value ?? "") ?? value ?? "";
   if (code === "UNKNOWN_ERROR" || !isErrorCode(code)) return { screen: "unknown_error" as const };
   return {
     screen: code === "BANNED_USER" ? ("access_denied" as const) : ("unknown_error" as const),
-    message: errorMessage(code),
+    message: errorMessageKey(code),
   };
 }

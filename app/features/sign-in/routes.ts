@@ -10,7 +10,7 @@ export const root = [
     route("code", "routes/resend-code-action.ts"),
     route("social/:provider", "routes/social.ts"),
     route("error", "routes/error.tsx"),
-    route("resume", "routes/resubmit-form.tsx"),
+    route("resume", "routes/session-expired.tsx"),
   ]),
   route("logout", "routes/sign-out.ts"),
 ];

@@ -1,5 +1,5 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 
-export const loadSignInNotices = slotLoader<[]>(
+export const loadSignInNotices = createSlotLoader<[]>(
   import.meta.glob("../*/slots/sign-in-notice.server.ts", { eager: true }),
 );

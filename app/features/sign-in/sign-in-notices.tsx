@@ -1,3 +1,5 @@
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const SignInNotices = slot<object>(import.meta.glob("../*/slots/sign-in-notice.tsx", { eager: true }));
+export const SignInNotices = createSlot<object>(
+  import.meta.glob("../*/slots/sign-in-notice.tsx", { eager: true }),
+);

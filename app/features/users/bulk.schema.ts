@@ -3,9 +3,9 @@ import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
-const most = 200;
+const maxIds = 200;
 
-const idsSchema = z.array(limitedText(64).regex(idPattern)).max(most);
+const idsSchema = z.array(limitedText(64).regex(idPattern)).max(maxIds);
 
 export const bulkSchema = z.discriminatedUnion("deed", [
   z.object({ deed: z.literal("delete"), ids: idsSchema }),

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, href } from "react-router";
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActionWithHint } from "./action-with-hint.tsx";
 import type { UserDetail } from "./user.schema.ts";
 
-const FeatureActions = slot<{ user: UserDetail }>(
+const FeatureActions = createSlot<{ user: UserDetail }>(
   import.meta.glob("../*/slots/user-action.tsx", { eager: true }),
 );
 

@@ -5,7 +5,7 @@ import { endSessions } from "#app/auth/end-sessions.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome } from "./user.schema.ts";
-import { findUserRow, restrictionRefusal, tryAuthorizedTransaction } from "./user-rules.server.ts";
+import { checkAccessRemoval, findUserRow, tryAuthorizedTransaction } from "./user-rules.server.ts";
 
 interface Ban {
   reason?: string | null;
@@ -21,7 +21,7 @@ export async function banUser(
   return tryAuthorizedTransaction(actor, { user: ["ban"] }, async (tx) => {
     const current = await findUserRow(tx, id);
     if (!current) return { refused: "not-found" };
-    const refused = await restrictionRefusal(tx, actor, current);
+    const refused = await checkAccessRemoval(tx, actor, current);
     if (refused) return { refused };
     await tx.update(user).set({ banned: true, banReason: reason, banExpires: until }).where(eq(user.id, id));
     await endSessions(tx, id);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { href, type RouterContextProvider } from "react-router";
-import { nobody } from "#app/access/actor.ts";
+import { anonymousActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -29,7 +29,7 @@ interface EmailChange {
 export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEmail }: EmailChange) {
   const token = randomBytes(32).toString("base64url");
   await tx.insert(verification).values({
-    identifier: identifierOf(token),
+    identifier: buildIdentifier(token),
     // The id comes first: `removeUndoLinks` searches for it.
     value: JSON.stringify({ userId, oldEmail, newEmail }),
     expiresAt: new Date(Date.now() + undoDays * 86_400_000),
@@ -66,7 +66,7 @@ export async function undoEmailChange(
     await revokeAccountAccess(tx, person.id);
     await removeUndoLinks(tx, person.id, createdAt);
     await emit(tx, {
-      actor: nobody({ requestId }),
+      actor: anonymousActor({ requestId }),
       kind: "user.email-undo",
       subject: person,
       before: { email: person.email },
@@ -101,7 +101,7 @@ async function usableLink(database: Database, token: string | null) {
   const [row] = await database
     .select()
     .from(verification)
-    .where(eq(verification.identifier, identifierOf(token)));
+    .where(eq(verification.identifier, buildIdentifier(token)));
   if (!row || row.expiresAt.getTime() <= Date.now()) return undefined;
   const change = JSON.parse(row.value) as EmailChange;
   const [person] = await database.select().from(user).where(eq(user.id, change.userId));
@@ -119,6 +119,6 @@ function isToken(token: string | null): token is string {
   return token !== null && /^[\w-]{43}$/.test(token);
 }
 
-function identifierOf(token: string) {
+function buildIdentifier(token: string) {
   return identifierPrefix + keyedHash("undo-email-change", token);
 }

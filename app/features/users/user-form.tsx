@@ -5,7 +5,7 @@ import { RecordField } from "#app/resources/record-form.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { FormLeaveGuard } from "#app/ui/forms/form-leave-guard.tsx";
+import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { type UserFields, userFields, userFormSchema } from "./user.schema.ts";
@@ -92,7 +92,7 @@ export function UserForm({
         <Button pending={pending} pendingLabel={labels.pendingLabel}>
           {labels.submitLabel}
         </Button>
-        <FormLeaveGuard to={resolveTo} />
+        <LeaveGuardWithDiscard to={resolveTo} />
         {resolveTo ? null : <ButtonLink to={labels.cancelTo}>{labels.cancelLabel}</ButtonLink>}
       </div>
     </Form>

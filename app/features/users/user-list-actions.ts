@@ -1,6 +1,6 @@
 import type { UserQuery } from "#app/features/users/user.schema.ts";
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const UserListActions = slot<{ query: UserQuery }>(
+export const UserListActions = createSlot<{ query: UserQuery }>(
   import.meta.glob("../*/slots/user-list-action.tsx", { eager: true }),
 );

@@ -2,33 +2,37 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
 import { foldCase } from "#app/lists/fold-case.ts";
-import { limits } from "#app/lists/list-limits.ts";
+import { listLimits } from "#app/lists/list-limits.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { sqlite } from "#db/sqlite/client.server.ts";
+import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { tableScans } from "#tests/support/query-plans.ts";
 import {
   insertUsers,
-  makePeople,
-  type Stored,
+  makeRandomUsers,
+  type StoredUser,
   sampleLetters,
   sampleNames,
   seededRandom,
-} from "#tests/support/random-people.ts";
-import { queryCount, queryTuning, strategies } from "#tests/support/sqlite-or-postgres/list-strategies.ts";
+} from "#tests/support/random-users.ts";
+import { findTableScans } from "#tests/support/sqlite/query-plans.ts";
+import {
+  queryTuning,
+  randomQueryCount,
+  tuningCases,
+} from "#tests/support/sqlite-or-postgres/list-tuning-cases.ts";
 import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 
 beforeAll(migrateTestDatabase);
 
-const usual = { count: limits.count, walk: { ...queryTuning } };
+const usual = { count: listLimits.maxCount, walk: { ...queryTuning } };
 
 beforeEach(async () => {
   await db().delete(user);
   return () => {
-    limits.count = usual.count;
+    listLimits.maxCount = usual.count;
     Object.assign(queryTuning, usual.walk);
   };
 });
@@ -57,9 +61,9 @@ async function walk(search: Record<string, string>) {
 }
 
 /** The same by comparing every row in plain JavaScript. */
-function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQuery) {
+function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: UserQuery) {
   const term = foldCase(searchTerm);
-  const keys: Record<string, (row: Stored) => string | number> = {
+  const keys: Record<string, (row: StoredUser) => string | number> = {
     name: (row) => row.name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
     email: (row) => row.email,
     role: (row) => row.role,
@@ -69,9 +73,9 @@ function naive(people: Stored[], { searchTerm, sort, direction, filters }: UserQ
   const key = keys[sort] ?? keys.email;
   const statuses = {
     "": () => true,
-    active: (row: Stored) => !row.banned && row.name !== "",
-    banned: (row: Stored) => row.banned,
-    "not-onboarded": (row: Stored) => row.name === "",
+    active: (row: StoredUser) => !row.banned && row.name !== "",
+    banned: (row: StoredUser) => row.banned,
+    "not-onboarded": (row: StoredUser) => row.name === "",
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
@@ -100,15 +104,15 @@ async function remove(...ids: (string | undefined)[]) {
 }
 
 describe("against comparing every row", () => {
-  test.each(strategies)(
+  test.each(tuningCases)(
     "random searches, with %s (seed %i)",
     { timeout: 60_000 },
     async (_, seed, most, changed) => {
-      limits.count = most;
+      listLimits.maxCount = most;
       Object.assign(queryTuning, changed);
-      const people = await makePeople(260, seed);
+      const people = await makeRandomUsers(260, seed);
       const { random, below, pick } = seededRandom(seed * 7919);
-      for (let round = 0; round < queryCount; round++) {
+      for (let round = 0; round < randomQueryCount; round++) {
         const source = [...(random() < 0.5 ? pick(people).name : pick(people).email)];
         const start = below(source.length);
         const part = source.slice(start, start + 1 + below(5)).join("");
@@ -124,15 +128,15 @@ describe("against comparing every row", () => {
         const expected = naive(people, query(search));
         const { rows, total } = await walk(search);
         expect([search, rows.map(({ id }) => id)]).toEqual([search, expected]);
-        const more = expected.length > limits.count;
-        const count = more ? limits.count : expected.length;
+        const more = expected.length > listLimits.maxCount;
+        const count = more ? listLimits.maxCount : expected.length;
         expect([search, total]).toEqual([search, { count, more }]);
       }
     },
   );
 
   test("as users are created, changed and deleted", async () => {
-    let people = await makePeople(120, 99);
+    let people = await makeRandomUsers(120, 99);
     const { pick } = seededRandom(5);
     for (let round = 0; round < 60; round++) {
       const chosen = pick(people);
@@ -150,7 +154,7 @@ describe("against comparing every row", () => {
 
 describe("with many matching users", () => {
   const count = 13_000;
-  let people: Stored[];
+  let people: StoredUser[];
 
   /** Names and emails that put search results at the end of the list. */
   function manyPeople() {
@@ -208,7 +212,7 @@ describe("with many matching users", () => {
 
 describe("pages", () => {
   test("an invalid cursor gives the first page", async () => {
-    await makePeople(50, 1);
+    await makeRandomUsers(50, 1);
     const first = await listUsers(query());
     for (const after of ["garbage", (await listUsers(query({ sort: "email" }))).next ?? ""]) {
       expect((await listUsers(query({ after }))).rows).toEqual(first.rows);
@@ -224,14 +228,14 @@ describe("pages", () => {
     ["name", "a\0", "b"],
     ["name", "a", "b\0"],
   ])("a cursor made by hand leads to the first page: %s %j %j", async (sort, key, id) => {
-    await makePeople(50, 1);
+    await makeRandomUsers(50, 1);
     const after = encodeCursor(`user.${sort}`, { key, id });
     const { rows } = await listUsers(query({ sort }));
     expect((await listUsers(query({ sort, after }))).rows).toEqual(rows);
   });
 
   test("hold where rows beside the cursor are deleted", async () => {
-    const people = await makePeople(60, 2);
+    const people = await makeRandomUsers(60, 2);
     const search = { sort: "email" };
     const sorted = naive(people, query(search));
     const { next } = await listUsers(query(search));
@@ -255,9 +259,9 @@ describe("pages", () => {
 
 describe("with SQLite", { tags: "sqlite" }, () => {
   test("search survives VACUUM, which may give rows without a number of their own new ones", async () => {
-    const people = await makePeople(200, 8);
+    const people = await makeRandomUsers(200, 8);
     await remove(...people.slice(0, 100).map(({ id }) => id));
-    sqlite().writer.exec("VACUUM");
+    sqliteConnections().writer.exec("VACUUM");
     const left = people.slice(100);
     for (const searchTerm of ["anna", "an", "😀", "exa"]) {
       const { rows } = await walk({ searchTerm });
@@ -266,7 +270,7 @@ describe("with SQLite", { tags: "sqlite" }, () => {
   });
 
   test("no query of a list scans a table", () => {
-    const { statements, scans } = tableScans();
+    const { statements, scans } = findTableScans();
     expect(statements).toBeGreaterThan(100);
     expect(scans).toEqual([]);
   });

@@ -3,16 +3,16 @@ import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
-import { liftEndedBans } from "#db/cleanup.server.ts";
+import { liftExpiredBans } from "#db/cleanup.server.ts";
 import type { UserQuery, UserRow, userListShape } from "./user.schema.ts";
 
 export async function listUsers(query: UserQuery, size = pageSize): Promise<ListPage<UserRow>> {
-  await liftEndedBans(Date.now());
+  await liftExpiredBans(Date.now());
   return readPage(people, query, size);
 }
 
 export async function* readAllUsers(query: UserQuery): AsyncGenerator<UserRow[]> {
-  await liftEndedBans(Date.now());
+  await liftExpiredBans(Date.now());
   yield* readAll(people, query);
 }
 

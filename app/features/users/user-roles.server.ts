@@ -9,11 +9,11 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import type { Outcome, Refusal } from "./user.schema.ts";
 import {
+  checkAccessRemoval,
   findUserRow,
   isAdministrator,
-  nextVersion,
+  nextUpdatedAt,
   type Person,
-  restrictionRefusal,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
@@ -33,7 +33,7 @@ export async function setRoleInTransaction(
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
   if (hasOnlyRole(current.role, role)) return { ok: true };
-  const refused = await changeRole(tx, actor, current, role);
+  const refused = await applyRoleChange(tx, actor, current, role);
   return refused ? { refused } : { ok: true };
 }
 
@@ -71,7 +71,7 @@ export async function grantAdmin(email: string): Promise<"granted" | "already-ad
 }
 
 /** Sets the only role and ends impersonations it does not allow. @returns the reason for a refusal */
-export async function changeRole(
+export async function applyRoleChange(
   tx: Transaction,
   actor: Actor,
   current: Person,
@@ -80,7 +80,7 @@ export async function changeRole(
   const stored = formatRoles([role]);
   if (current.id === actor.id) return "self";
   const demoted = isAdministrator(current.role) && !isAdministrator(stored);
-  const refused = demoted ? await restrictionRefusal(tx, actor, current) : undefined;
+  const refused = demoted ? await checkAccessRemoval(tx, actor, current) : undefined;
   if (!refused) await writeRole(tx, actor, current, stored);
   return refused;
 }
@@ -88,7 +88,7 @@ export async function changeRole(
 async function writeRole(tx: Transaction, actor: Actor, current: Person, stored: string): Promise<void> {
   await tx
     .update(user)
-    .set({ role: stored, updatedAt: nextVersion(current.updatedAt) })
+    .set({ role: stored, updatedAt: nextUpdatedAt(current.updatedAt) })
     .where(eq(user.id, current.id));
   // A promotion requires a new sign-in (ASVS 5.0, 7.2.4) and ends impersonations of the user.
   if (isAdministrator(stored) && !isAdministrator(current.role)) await endSessions(tx, current.id);

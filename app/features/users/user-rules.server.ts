@@ -36,8 +36,8 @@ export async function findUserRow(tx: Transaction, id: string): Promise<Person |
 }
 
 /** The version after a change: differs even within the same millisecond. */
-export function nextVersion(than: Date): Date {
-  return new Date(Math.max(Date.now(), than.getTime() + 1));
+export function nextUpdatedAt(previous: Date): Date {
+  return new Date(Math.max(Date.now(), previous.getTime() + 1));
 }
 
 export function isAdministrator(role: string): boolean {
@@ -45,17 +45,17 @@ export function isAdministrator(role: string): boolean {
 }
 
 /** Why the actor may not ban, delete or demote the user; undefined if allowed. */
-export async function restrictionRefusal(
+export async function checkAccessRemoval(
   tx: Transaction,
   actor: Actor,
   person: Person,
 ): Promise<Refusal | undefined> {
   if (person.id === actor.id || person.id === actor.impersonatorId) return "self";
-  return lastAdministratorRefusal(tx, person);
+  return checkNotLastAdministrator(tx, person);
 }
 
 /** The part of the rule that also applies to one's own account. */
-export async function lastAdministratorRefusal(
+export async function checkNotLastAdministrator(
   tx: Transaction,
   person: Person,
 ): Promise<Refusal | undefined> {

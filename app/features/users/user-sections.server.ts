@@ -1,5 +1,5 @@
-import { slotLoader } from "#app/slots/load-slot.server.ts";
+import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 
-export const loadUserSections = slotLoader<[userId: string]>(
+export const loadUserSections = createSlotLoader<[userId: string]>(
   import.meta.glob("../*/slots/user-section.server.ts", { eager: true }),
 );

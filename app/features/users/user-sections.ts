@@ -1,5 +1,5 @@
-import { slot } from "#app/slots/slot.tsx";
+import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const UserSections = slot<{ now: number }>(
+export const UserSections = createSlot<{ now: number }>(
   import.meta.glob("../*/slots/user-section.tsx", { eager: true }),
 );

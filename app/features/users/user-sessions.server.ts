@@ -18,7 +18,7 @@ export interface UserSession {
 }
 
 /** A limit for the page; "revoke all" also ends sessions beyond it. */
-const mostShown = 100;
+const maxShown = 100;
 
 export async function listUserSessions(userId: string): Promise<UserSession[]> {
   const administrator = aliasedTable(user, "administrator");
@@ -35,7 +35,7 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
     .leftJoin(administrator, eq(administrator.id, session.impersonatedBy))
     .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.createdAt), session.id)
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ userAgent, createdAt, expiresAt, ...row }) => ({
     ...row,
     address: row.address || null,

@@ -13,12 +13,12 @@ import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
-import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
+import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
 import {
+  checkAccessRemoval,
   findUserRow,
-  nextVersion,
+  nextUpdatedAt,
   type Person,
-  restrictionRefusal,
   tryAuthorizedTransaction,
 } from "./user-rules.server.ts";
 
@@ -105,7 +105,7 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await changeRole(tx, actor, current, role);
+      const refused = await applyRoleChange(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(
@@ -115,7 +115,7 @@ export async function updateUser(
           ...fields,
           // The new email is not verified yet.
           ...(emailChanges && { emailVerified: false }),
-          updatedAt: nextVersion(current.updatedAt),
+          updatedAt: nextUpdatedAt(current.updatedAt),
         })
         .where(eq(user.id, id))
         .returning(),
@@ -165,7 +165,7 @@ export async function deleteUserInTransaction(
   current: Person | undefined,
 ): Promise<Outcome> {
   if (!current) return { refused: "not-found" };
-  const refused = await restrictionRefusal(tx, actor, current);
+  const refused = await checkAccessRemoval(tx, actor, current);
   if (refused) return { refused };
   await removeUndoLinks(tx, current.id);
   await tx.delete(user).where(eq(user.id, current.id));

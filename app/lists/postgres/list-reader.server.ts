@@ -1,5 +1,5 @@
 import type { ListDefinition } from "../list-definition.ts";
-import { limitedTotal, limits } from "../list-limits.ts";
+import { capTotal, listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape, Total } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
 import { lookUpAndSortRows, type RowSource, scanRows } from "./list-rows.server.ts";
@@ -13,13 +13,13 @@ import {
 import { readNumber } from "./statements.server.ts";
 
 // Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
-export function readerOf<Shape extends ListShape, Raw, Row>(
+export function createListReader<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): ListReader<Raw> {
   const { table, columns } = definition;
   const conditions = buildSearchConditions(definition, query);
-  const lookup = once(() => lookupOf(table, conditions));
+  const lookup = once(() => buildLookup(table, conditions));
   const total = once(async () => countMatches(table, await lookup()));
   return {
     total,
@@ -42,7 +42,7 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
   };
 }
 
-async function lookupOf(table: string, conditions: Conditions | undefined): Promise<Condition> {
+async function buildLookup(table: string, conditions: Conditions | undefined): Promise<Condition> {
   if (!conditions) return { text: "true", values: [] };
   const { test, lookup, byPairs } = conditions;
   if (!byPairs) return lookup;
@@ -55,8 +55,8 @@ async function lookupOf(table: string, conditions: Conditions | undefined): Prom
 }
 
 async function countMatches(table: string, { text, values }: Condition): Promise<Total> {
-  const rows = `SELECT 1 FROM "${table}" WHERE ${text} LIMIT ${limits.count + 1}`;
-  return limitedTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, values));
+  const rows = `SELECT 1 FROM "${table}" WHERE ${text} LIMIT ${listLimits.maxCount + 1}`;
+  return capTotal(await readNumber(`SELECT count(*) FROM (${rows}) AS rows`, values));
 }
 
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { Place } from "../cursor.ts";
+import type { CursorPosition } from "../cursor.ts";
 import type { ListSort } from "../list-definition.ts";
 import type { ReadRow } from "../list-reader.ts";
 import { queryTuning } from "./query-tuning.ts";
@@ -10,7 +10,7 @@ export interface RowSource {
   columns: string;
   sort: ListSort;
   descending: boolean;
-  place: Place | undefined;
+  place: CursorPosition | undefined;
 }
 
 /** Walks the sort's index and tests each row: quick if many rows pass. Gives up after a number of rows. */
@@ -53,7 +53,7 @@ function placed({ sort, descending, place }: RowSource, values: unknown[]) {
   if (!place) return "true";
   const key = `$${values.push(place.key)}`;
   const id = `$${values.push(place.id)}`;
-  return `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${isTime(sort) ? timeOf(key) : key}, ${id})`;
+  return `(${keyOf(sort)}, id) ${descending ? "<" : ">"} (${isTime(sort) ? timestampSql(key) : key}, ${id})`;
 }
 
 function keyOf({ column, as }: ListSort) {
@@ -66,6 +66,6 @@ function isTime({ as }: ListSort) {
 }
 
 /** Milliseconds; a fraction of seconds would be rounded. */
-function timeOf(milliseconds: string) {
+function timestampSql(milliseconds: string) {
   return `'epoch'::timestamptz + ${milliseconds}::float8 * interval '1 millisecond'`;
 }

@@ -33,8 +33,8 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   return {
     test: all([containsTermSql, ...tests], term),
     lookup: byPairs
-      ? all(["short_grams(search_text) @> $2::text[]", containsTermSql, ...lookups], term, pairsOf(term))
-      : all(["search_text LIKE $1", ...lookups], patternOf(term)),
+      ? all(["short_grams(search_text) @> $2::text[]", containsTermSql, ...lookups], term, splitBigrams(term))
+      : all(["search_text LIKE $1", ...lookups], escapeLikePattern(term)),
     byPairs,
   };
 }
@@ -46,12 +46,12 @@ function all(conditions: string[], ...values: Condition["values"]): Condition {
   return { text: conditions.map((condition) => `(${condition})`).join(" AND "), values };
 }
 
-function pairsOf(term: string): string[] {
+function splitBigrams(term: string): string[] {
   const characters = [...term];
   if (characters.length === 1) return [term];
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-function patternOf(term: string) {
+function escapeLikePattern(term: string) {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,10 +1,10 @@
 import { db, replicaDb } from "#db/client.server.ts";
-import { postgres } from "#db/postgres/client.server.ts";
+import { postgresPools } from "#db/postgres/client.server.ts";
 
 // Reads from a replica where allowed. Planned each time, because the best plan depends on the term.
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const fromReplica = replicaDb() !== db();
-  const { pool, replicaPool } = postgres();
+  const { pool, replicaPool } = postgresPools();
   const { rows } = await (fromReplica ? replicaPool : pool).query<Record<string, unknown>>(text, values);
   return rows.map(inMilliseconds) as Row[];
 }

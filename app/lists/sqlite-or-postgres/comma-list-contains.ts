@@ -1,4 +1,4 @@
-import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
 import { commaListContains as onPostgres } from "../postgres/comma-list-contains.ts";
 import { commaListContains as onSqlite } from "../sqlite/comma-list-contains.ts";
 

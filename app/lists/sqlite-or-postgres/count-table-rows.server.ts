@@ -1,4 +1,4 @@
-import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
+import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
 import { countTableRows as onPostgres } from "../postgres/count-table-rows.server.ts";
 import { countTableRows as onSqlite } from "../sqlite/count-table-rows.server.ts";
 

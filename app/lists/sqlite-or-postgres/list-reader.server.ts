@@ -1,6 +1,6 @@
-import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
-import { readerOf as onPostgres } from "../postgres/list-reader.server.ts";
-import { readerOf as onSqlite } from "../sqlite/list-reader.server.ts";
+import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
+import { createListReader as onPostgres } from "../postgres/list-reader.server.ts";
+import { createListReader as onSqlite } from "../sqlite/list-reader.server.ts";
 
 /** Reads a list in the way that suits the database. */
-export const readerOf = forDialect(onSqlite, onPostgres);
+export const createListReader = forDialect(onSqlite, onPostgres);

@@ -1,25 +1,25 @@
-import { numberOf } from "./statements.server.ts";
+import { readNumber } from "./statements.server.ts";
 
 const maxEntries = 200;
 
-const answers = new Map<string, unknown>();
-let asOf = -1;
+const results = new Map<string, unknown>();
+let cachedVersion = -1;
 
 /** Cached until something is written, so never older than the data. */
-export async function cached<Answer>(question: string, answer: () => Promise<Answer>): Promise<Answer> {
+export async function cacheUntilWrite<Result>(key: string, compute: () => Promise<Result>): Promise<Result> {
   const before = dataVersion();
-  if (before !== asOf) answers.clear();
-  asOf = before;
-  if (answers.has(question)) return answers.get(question) as Answer;
-  const found = await answer();
-  if (dataVersion() === before && asOf === before) {
-    if (answers.size >= maxEntries) answers.delete(answers.keys().next().value ?? "");
-    answers.set(question, found);
+  if (before !== cachedVersion) results.clear();
+  cachedVersion = before;
+  if (results.has(key)) return results.get(key) as Result;
+  const found = await compute();
+  if (dataVersion() === before && cachedVersion === before) {
+    if (results.size >= maxEntries) results.delete(results.keys().next().value ?? "");
+    results.set(key, found);
   }
   return found;
 }
 
 /** Changes with every write, which never happens on the read connection. */
 function dataVersion() {
-  return numberOf("PRAGMA data_version");
+  return readNumber("PRAGMA data_version");
 }

@@ -1,7 +1,7 @@
-import { limits } from "../list-limits.ts";
+import { listLimits } from "../list-limits.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Source } from "./search-conditions.ts";
-import { prepared, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export interface Candidates {
   /** At most `limits.count` + 1. */
@@ -19,13 +19,16 @@ export async function countCandidates(list: Searched, source: Source): Promise<C
   if (rowIds.length <= queryTuning.few) return { count: rowIds.length, rowIds };
   if (source.kind === "grams") {
     const sql = `SELECT count(*) FROM (SELECT DISTINCT doc FROM (${gramRows(list)}) LIMIT @limit)`;
-    return { count: numbersOf(sql, { low: source.low, high: source.high, limit: limits.count + 1 })[0] ?? 0 };
+    return {
+      count: readNumbers(sql, { low: source.low, high: source.high, limit: listLimits.maxCount + 1 })[0] ?? 0,
+    };
   }
   let count = rowIds.length;
   const sql = `SELECT count(*) FROM (${matchRows(list)} LIMIT @limit)`;
   for await (const range of steps(list, (rowIds.at(-1) ?? 0) + 1)) {
-    count += numbersOf(sql, { match: source.match, ...range, limit: limits.count + 1 - count })[0] ?? 0;
-    if (count > limits.count) break;
+    count +=
+      readNumbers(sql, { match: source.match, ...range, limit: listLimits.maxCount + 1 - count })[0] ?? 0;
+    if (count > listLimits.maxCount) break;
   }
   return { count };
 }
@@ -35,7 +38,7 @@ export async function candidateRowIds(list: Searched, source: Source, limit: num
   const rowIds: number[] = [];
   const sql = `${matchRows(list)} LIMIT @limit`;
   for await (const range of steps(list, 0)) {
-    rowIds.push(...numbersOf(sql, { match: source.match, ...range, limit: limit - rowIds.length }));
+    rowIds.push(...readNumbers(sql, { match: source.match, ...range, limit: limit - rowIds.length }));
     if (rowIds.length >= limit) break;
   }
   return rowIds;
@@ -47,7 +50,7 @@ async function gramRowIds(list: Searched, { low, high }: Source & { kind: "grams
   const sql = `${gramRows(list)} LIMIT @step OFFSET @offset`;
   const step = Math.min(limit, queryTuning.gramStep);
   for (let offset = 0; rowIds.size < limit; offset += step) {
-    const found = numbersOf(sql, { low, high, step, offset });
+    const found = readNumbers(sql, { low, high, step, offset });
     for (const rowId of found) rowIds.add(rowId);
     if (found.length < step) break;
     if (step === queryTuning.gramStep) await yieldToEventLoop();
@@ -70,7 +73,7 @@ function matchRows({ table }: Searched) {
 // Ranges of row ids. Intersecting long lists of matches takes time, so it runs in steps, which grow while
 // they are quick.
 async function* steps({ table }: Searched, from: number) {
-  const last = numbersOf(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
+  const last = readNumbers(`SELECT coalesce(max(rowid), 0) FROM ${table}`, {})[0] ?? 0;
   let size = queryTuning.searchStep;
   for (let start = from; start <= last; ) {
     const before = performance.now();
@@ -81,6 +84,6 @@ async function* steps({ table }: Searched, from: number) {
   }
 }
 
-function numbersOf(sql: string, values: Record<string, string | number>): number[] {
-  return prepared(sql).pluck().all(values) as number[];
+function readNumbers(sql: string, values: Record<string, string | number>): number[] {
+  return prepareCached(sql).pluck().all(values) as number[];
 }

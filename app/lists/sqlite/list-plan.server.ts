@@ -1,6 +1,6 @@
 import type { ListDefinition, ListSort } from "../list-definition.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
-import { cached } from "./cache.server.ts";
+import { cacheUntilWrite } from "./cache.server.ts";
 import { type Candidates, countCandidates } from "./candidates.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { buildSearchConditions, type Conditions, type Source } from "./search-conditions.ts";
@@ -13,7 +13,7 @@ export interface Plan {
   chosen?: { source: Source; candidates: Candidates };
 }
 
-export async function planOf<Shape extends ListShape, Raw, Row>(
+export async function createListPlan<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): Promise<Plan> {
@@ -22,7 +22,7 @@ export async function planOf<Shape extends ListShape, Raw, Row>(
   const { table, columns, searched } = definition;
   let chosen: Plan["chosen"];
   for (const source of conditions.sources) {
-    const candidates = await cached(`${table} ${JSON.stringify(source)}`, () =>
+    const candidates = await cacheUntilWrite(`${table} ${JSON.stringify(source)}`, () =>
       countCandidates(definition, source),
     );
     if (!chosen || candidates.count < chosen.candidates.count) chosen = { source, candidates };

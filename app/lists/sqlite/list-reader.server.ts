@@ -1,23 +1,23 @@
-import type { Place } from "../cursor.ts";
+import type { CursorPosition } from "../cursor.ts";
 import type { ListDefinition } from "../list-definition.ts";
-import { limits } from "../list-limits.ts";
+import { listLimits } from "../list-limits.ts";
 import type { ListQuery, ListShape } from "../list-query.ts";
 import type { ListReader } from "../list-reader.ts";
-import { cached } from "./cache.server.ts";
+import { cacheUntilWrite } from "./cache.server.ts";
 import { candidateRowIds } from "./candidates.server.ts";
-import { type Plan, planOf } from "./list-plan.server.ts";
+import { createListPlan, type Plan } from "./list-plan.server.ts";
 import { lookUpAndSortRows, type NumberedRow, type RowSource, scanRows } from "./list-rows.server.ts";
-import { totalOf } from "./list-total.server.ts";
+import { countTotal } from "./list-total.server.ts";
 import { queryTuning } from "./query-tuning.ts";
 
 /** Reads in steps of a few milliseconds, because SQLite blocks the process. */
-export function readerOf<Shape extends ListShape, Raw, Row>(
+export function createListReader<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,
 ): ListReader<Raw> {
   let planned: Promise<Plan> | undefined;
   const plan = () => {
-    planned ??= planOf(definition, query);
+    planned ??= createListPlan(definition, query);
     return planned;
   };
   return {
@@ -27,14 +27,14 @@ export function readerOf<Shape extends ListShape, Raw, Row>(
     async total() {
       const present = await plan();
       const question = `${definition.table} ${JSON.stringify(present.conditions)}`;
-      return cached(question, () => totalOf(present));
+      return cacheUntilWrite(question, () => countTotal(present));
     },
   };
 }
 
 async function readRows<Raw>(
   plan: Plan,
-  place: Place | undefined,
+  place: CursorPosition | undefined,
   need: number,
   backwards: boolean,
 ): Promise<NumberedRow<Raw>[]> {
@@ -47,12 +47,16 @@ async function readRows<Raw>(
   const { count, rowIds } = chosen.candidates;
   if (rowIds) return lookUpAndSortRows<Raw>(source, rowIds, place, need, tests);
   const { source: from } = chosen;
-  const few = count <= limits.count;
+  const few = count <= listLimits.maxCount;
   const maxSteps = few ? queryTuning.maxSteps : queryTuning.longMaxSteps;
   const walked = await scanRows<Raw>(source, place, need, maxSteps);
   if (walked) return walked;
   // The matches are far away in this order.
-  const many = few ? limits.count : from.kind === "grams" ? queryTuning.manyGrams : queryTuning.manyMatches;
+  const many = few
+    ? listLimits.maxCount
+    : from.kind === "grams"
+      ? queryTuning.manyGrams
+      : queryTuning.manyMatches;
   const all = await candidateRowIds(plan, from, many + 1);
   if (all.length <= many) return lookUpAndSortRows<Raw>(source, all, place, need, tests);
   return (await scanRows<Raw>(source, place, need)) ?? [];

@@ -1,9 +1,9 @@
-import type { Place } from "../cursor.ts";
+import type { CursorPosition } from "../cursor.ts";
 import type { Direction } from "../list-query.ts";
 import type { ReadRow } from "../list-reader.ts";
 import { queryTuning } from "./query-tuning.ts";
 import type { Conditions } from "./search-conditions.ts";
-import { prepared, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 export type NumberedRow<Raw> = ReadRow<Raw> & { list_row: number };
 
@@ -20,7 +20,7 @@ export interface RowSource {
 /** Quick if many rows pass the tests. @param maxSteps steps after which to return undefined */
 export async function scanRows<Raw>(
   source: RowSource,
-  place: Place | undefined,
+  place: CursorPosition | undefined,
   need: number,
   maxSteps = Number.POSITIVE_INFINITY,
 ): Promise<NumberedRow<Raw>[] | undefined> {
@@ -28,13 +28,13 @@ export async function scanRows<Raw>(
   const step = tests ? queryTuning.walkStep : need;
   const rows: NumberedRow<Raw>[] = [];
   let done = 0;
-  for (let from: Place | undefined | "end" = place; from !== "end"; ) {
+  for (let from: CursorPosition | undefined | "end" = place; from !== "end"; ) {
     const segments: Segment[] = from ? ["same", "beyond"] : ["all"];
-    let reached: Place | undefined;
+    let reached: CursorPosition | undefined;
     for (const segment of segments) {
       const at = { ...from, step };
       rows.push(
-        ...(prepared(walkSql(source, segment)).all({
+        ...(prepareCached(walkSql(source, segment)).all({
           ...values,
           ...at,
           need: need - rows.length,
@@ -42,7 +42,9 @@ export async function scanRows<Raw>(
       );
       if (rows.length >= need) return rows;
       // Without tests, a short step is the last.
-      reached = tests ? (prepared(stepEndSql(source, segment)).get(at) as Place | undefined) : undefined;
+      reached = tests
+        ? (prepareCached(stepEndSql(source, segment)).get(at) as CursorPosition | undefined)
+        : undefined;
       if (reached) break;
     }
     from = reached ?? "end";
@@ -56,13 +58,13 @@ export async function scanRows<Raw>(
 export async function lookUpAndSortRows<Raw>(
   source: RowSource,
   rowIds: readonly number[],
-  place: Place | undefined,
+  place: CursorPosition | undefined,
   need: number,
   tests: string,
 ): Promise<NumberedRow<Raw>[]> {
   const sql = gatherSql(source, tests, place !== undefined);
   const gather = (ids: readonly number[]) =>
-    prepared(sql).all({
+    prepareCached(sql).all({
       ...(tests && source.conditions.values),
       ...place,
       ids: JSON.stringify(ids),

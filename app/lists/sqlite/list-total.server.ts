@@ -1,28 +1,28 @@
-import { limitedTotal, limits } from "../list-limits.ts";
+import { capTotal, listLimits } from "../list-limits.ts";
 import type { Total } from "../list-query.ts";
 import { candidateRowIds } from "./candidates.server.ts";
 import type { Plan } from "./list-plan.server.ts";
 import type { RowSource } from "./list-rows.server.ts";
 import { queryTuning } from "./query-tuning.ts";
-import { prepared, yieldToEventLoop } from "./statements.server.ts";
+import { prepareCached, yieldToEventLoop } from "./statements.server.ts";
 
 /** Exact up to `limits.count`. */
-export async function totalOf(plan: Plan): Promise<Total> {
+export async function countTotal(plan: Plan): Promise<Total> {
   const { chosen, rows } = plan;
   if (!chosen) {
-    return limitedTotal(
+    return capTotal(
       Number(
-        prepared(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${limits.count + 1})`)
+        prepareCached(`SELECT count(*) FROM (SELECT 1 FROM ${rows.table} LIMIT ${listLimits.maxCount + 1})`)
           .pluck()
           .get({}),
       ),
     );
   }
   const { source, candidates } = chosen;
-  if (source.exact) return limitedTotal(candidates.count);
-  if (candidates.count > limits.count) return countWalking(rows);
-  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, limits.count));
-  return limitedTotal(await countAmong(rows, rowIds));
+  if (source.exact) return capTotal(candidates.count);
+  if (candidates.count > listLimits.maxCount) return countWalking(rows);
+  const rowIds = candidates.rowIds ?? (await candidateRowIds(plan, source, listLimits.maxCount));
+  return capTotal(await countAmong(rows, rowIds));
 }
 
 async function countAmong({ table, conditions }: RowSource, rowIds: readonly number[]) {
@@ -31,7 +31,7 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
   for (let from = 0; from < rowIds.length; from += queryTuning.gatherStep) {
     const ids = JSON.stringify(rowIds.slice(from, from + queryTuning.gatherStep));
     count += Number(
-      prepared(sql)
+      prepareCached(sql)
         .pluck()
         .get({ ...conditions.values, ids }),
     );
@@ -41,18 +41,18 @@ async function countAmong({ table, conditions }: RowSource, rowIds: readonly num
 }
 
 async function countWalking({ table, conditions, tested }: RowSource): Promise<Total> {
-  const last = Number(prepared(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
+  const last = Number(prepareCached(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get({}));
   const sql = `SELECT count(*) FROM (SELECT ${tested.join(", ")} FROM ${table} WHERE rowid BETWEEN @from AND @to) WHERE ${conditions.tests}`;
   let count = 0;
   for (let step = 0; step < queryTuning.countSteps; step++) {
     const from = step * queryTuning.walkStep + 1;
-    if (from > last) return limitedTotal(count);
+    if (from > last) return capTotal(count);
     count += Number(
-      prepared(sql)
+      prepareCached(sql)
         .pluck()
         .get({ ...conditions.values, from, to: from + queryTuning.walkStep - 1 }),
     );
-    if (count > limits.count) return limitedTotal(count);
+    if (count > listLimits.maxCount) return capTotal(count);
     await yieldToEventLoop();
   }
   return { count, more: queryTuning.countSteps * queryTuning.walkStep < last };

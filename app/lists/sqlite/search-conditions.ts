@@ -13,7 +13,7 @@ export interface Conditions {
   values: Record<string, string>;
 }
 
-const shortestMatch = 3;
+const minMatchLength = 3;
 
 /** Sorts after every text with the same prefix. */
 const lastCharacter = "\u{10ffff}";
@@ -27,7 +27,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   const chosen = filterConditions(definition, query.filters);
   const matches = chosen.map(({ match }) => match);
   const sources: Source[] = [];
-  const short = term !== "" && [...term].length < shortestMatch;
+  const short = term !== "" && [...term].length < minMatchLength;
   if (short) {
     const low = foldCase(term);
     sources.push({ kind: "grams", low, high: low + lastCharacter, exact: chosen.length === 0 });

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database, Statement } from "better-sqlite3";
 import { db } from "#db/client.server.ts";
-import { sqlite } from "#db/sqlite/client.server.ts";
+import { sqliteConnections } from "#db/sqlite/client.server.ts";
 import { termRegExp } from "../fold-case.ts";
 
 export type Values = Record<string, string | number>;
@@ -9,9 +9,9 @@ export type Values = Record<string, string | number>;
 let cache: { client: Database; statements: Map<string, Statement<[Values]>> } | undefined;
 
 // Kept as long as the connection: there are few, and collecting prepared statements has crashed Node 24.
-export function prepared(sql: string): Statement<[Values]> {
+export function prepareCached(sql: string): Statement<[Values]> {
   db();
-  const client = sqlite().reader;
+  const client = sqliteConnections().reader;
   if (cache?.client !== client) {
     defineContains(client);
     cache = { client, statements: new Map() };
@@ -24,11 +24,11 @@ export function prepared(sql: string): Statement<[Values]> {
   return statement;
 }
 
-export function numberOf(sql: string, values: Values = {}): number {
-  return Number(prepared(sql).pluck().get(values));
+export function readNumber(sql: string, values: Values = {}): number {
+  return Number(prepareCached(sql).pluck().get(values));
 }
 
-export function preparedTexts(): string[] {
+export function listPreparedSql(): string[] {
   return [...(cache?.statements.keys() ?? [])];
 }
 

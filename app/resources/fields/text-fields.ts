@@ -1,6 +1,6 @@
 import { maxLinkLength, readLink } from "#app/validation/link.ts";
 import { emailSchema } from "#app/validation/person.ts";
-import { limitedText, multilineText, rawLength, singleLineText } from "#app/validation/text.ts";
+import { limitedText, maxRawLength, multilineText, singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { TextType } from "./field.ts";
 import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
@@ -22,7 +22,7 @@ const linesSchema = multilineText("resources.errors.longTextLong", textLimits.lo
   { error: "resources.errors.required" },
 );
 
-const linkSchema = limitedText(rawLength(textLimits.link), {
+const linkSchema = limitedText(maxRawLength(textLimits.link), {
   required: "resources.errors.required",
   long: "resources.errors.url",
 }).transform((typed, context) => {
@@ -65,7 +65,7 @@ function textual<const Options extends FieldOptions>(
 }
 
 function textOrEmpty(schema: z.ZodType<string, string>) {
-  return limitedText(rawLength(textLimits.link), { long: "resources.errors.longTextLong" })
+  return limitedText(maxRawLength(textLimits.link), { long: "resources.errors.longTextLong" })
     .transform((typed, context) => {
       if (typed.trim() === "") return "";
       const { data, error } = schema.safeParse(typed);

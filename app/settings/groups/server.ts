@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { list, minSecretLength, wholeNumber } from "#app/settings/schemas.ts";
+import { boundedInteger, commaSeparatedList, minSecretLength } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const BASE_URL = {
@@ -20,7 +20,7 @@ export const BASE_URL = {
 
 export const PORT = {
   order: 20,
-  schema: wholeNumber(0, 65535, 3000),
+  schema: boundedInteger(0, 65535, 3000),
   description: "The port to listen on.",
 } satisfies SettingDeclaration;
 
@@ -47,7 +47,7 @@ export const APP_SECRET = {
 
 export const TRUSTED_PROXIES = {
   order: 260,
-  schema: list.pipe(
+  schema: commaSeparatedList.pipe(
     z.array(
       z.string().refine(isProxyRange, {
         error: "must be addresses or ranges separated by commas, such as loopback or 10.0.0.0/8",

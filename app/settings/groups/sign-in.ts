@@ -1,10 +1,10 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { flag, list, wholeNumber } from "#app/settings/schemas.ts";
+import { boundedInteger, commaSeparatedList, flag } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
 
 export const ADMIN_EMAILS = {
   order: 110,
-  schema: list.pipe(
+  schema: commaSeparatedList.pipe(
     z.array(
       z
         .email({ error: "must be e-mail addresses separated by commas" })
@@ -24,7 +24,7 @@ export const SIGNUP_ENABLED = {
 
 export const OTP_MINUTES = {
   order: 130,
-  schema: wholeNumber(1, 10, 5),
+  schema: boundedInteger(1, 10, 5),
   description: "How long a sign-in code is valid, 1 to 10.",
 } satisfies SettingDeclaration;
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readSettings } from "#app/settings.server.ts";
-import { forDialect } from "#db/sqlite-or-postgres/in-dialect.ts";
-import { settingProblems, wrongSettings } from "#tests/support/setting-problems.ts";
+import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
+import { invalidSettingPairs, readSettingErrors } from "#tests/support/setting-problems.ts";
 import type * as group from "./settings.ts";
 
 const postgres = "postgres://app:secret@db.example.com/app";
@@ -17,14 +17,14 @@ function inFile(address: string) {
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const wrong = wrongSettings<typeof group>({
+const wrong = invalidSettingPairs<typeof group>({
   DATABASE_REPLICA_URL: ["file:./replica.db", "replica"],
   DATABASE_CONNECTIONS: ["0", "many"],
   WEB_CONCURRENCY: ["0", "1.5", "65"],
 });
 
 test.each(wrong)("%s=%j is refused, and what is expected is said", (name, value) => {
-  const problems = settingProblems({ DATABASE_URL: postgres, [name]: value });
+  const problems = readSettingErrors({ DATABASE_URL: postgres, [name]: value });
   expect(problems).not.toEqual([]);
   for (const problem of problems) expect(problem).toMatch(new RegExp(`^${name} must `));
 });
@@ -40,20 +40,20 @@ test("addresses are read from files as well", () => {
 });
 
 test("a file has one process and no replica", () => {
-  expect(settingProblems({ WEB_CONCURRENCY: "2" })).toEqual([
+  expect(readSettingErrors({ WEB_CONCURRENCY: "2" })).toEqual([
     expect.stringMatching(/^WEB_CONCURRENCY must be 1 with SQLite/),
   ]);
-  expect(settingProblems({ DATABASE_REPLICA_URL: postgres })).toEqual([
+  expect(readSettingErrors({ DATABASE_REPLICA_URL: postgres })).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URL goes with a PostgreSQL/),
   ]);
 });
 
 test("in production every process of a PostgreSQL signs with one secret, which is given", () => {
   const production = { NODE_ENV: "production", BASE_URL: "https://example.com", DATABASE_URL: postgres };
-  expect(settingProblems(production)).toEqual([
+  expect(readSettingErrors(production)).toEqual([
     expect.stringMatching(/^APP_SECRET is required with PostgreSQL/),
   ]);
-  expect(settingProblems({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
+  expect(readSettingErrors({ ...production, APP_SECRET: "y".repeat(32) })).toEqual([]);
 });
 
 describe("the database is known by its address before the settings are checked", () => {

@@ -1,7 +1,7 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { wholeNumber } from "#app/settings/schemas.ts";
+import { boundedInteger } from "#app/settings/schemas.ts";
 import { z } from "#app/validation/zod.ts";
-import { isPostgresUrl } from "./address.ts";
+import { isPostgresUrl } from "./postgres-url.ts";
 
 export const DATABASE_REPLICA_URL = {
   order: 50,
@@ -23,7 +23,7 @@ export const DATABASE_REPLICA_URL = {
 
 export const DATABASE_CONNECTIONS = {
   order: 60,
-  schema: wholeNumber(1, 1000, 10),
+  schema: boundedInteger(1, 1000, 10),
   description: "How many connections each process opens to PostgreSQL, and to its replica, at most.",
   problem: (given) =>
     isPostgres(given) && given.NODE_ENV === "production" && !given.APP_SECRET
@@ -33,7 +33,7 @@ export const DATABASE_CONNECTIONS = {
 
 export const WEB_CONCURRENCY = {
   order: 70,
-  schema: wholeNumber(1, 64, 1),
+  schema: boundedInteger(1, 64, 1),
   description: "How many processes share the port; more than one goes with PostgreSQL.",
   problem: (given) =>
     !isPostgres(given) && Number(given.WEB_CONCURRENCY) > 1

@@ -1,4 +1,4 @@
-import { isPostgresUrl } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
 import { dataFolder as besideFile } from "#app/settings/sqlite/data-folder.ts";
 
 /** Where the application keeps its own files. */

@@ -1,5 +1,5 @@
 import type { SettingDeclaration } from "#app/settings/declaration.ts";
-import { isPostgresUrl } from "#app/settings/postgres/address.ts";
+import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
 import * as sqlite from "#app/settings/sqlite/settings.ts";
 import { z } from "#app/validation/zod.ts";
 

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** @returns a function that applies values and focus to another rendering of the form */
 export function captureFormState(from: Element): (to: Element) => void {
-  const states = controlsOf(from).map((control) => ({
+  const states = listControls(from).map((control) => ({
     value: control.value,
     checked: isTickable(control) && control.checked,
   }));
@@ -13,7 +13,7 @@ export function captureFormState(from: Element): (to: Element) => void {
   const focusIndex = active ? [...from.querySelectorAll(focusable)].indexOf(active) : -1;
   const selection = isText(active) ? ([active.selectionStart, active.selectionEnd] as const) : undefined;
   return (to) => {
-    controlsOf(to).forEach((control, index) => {
+    listControls(to).forEach((control, index) => {
       const state = states[index];
       if (!state) return;
       if (isTickable(control)) control.checked = state.checked;
@@ -25,7 +25,7 @@ export function captureFormState(from: Element): (to: Element) => void {
   };
 }
 
-function controlsOf(container: Element): Control[] {
+function listControls(container: Element): Control[] {
   return [...container.querySelectorAll<Control>(typable)];
 }
 

@@ -9,13 +9,13 @@ const submissionMs = 1000;
 export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   const saved = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
-  const answer = useActionData<{ errors?: unknown }>();
+  const actionData = useActionData<{ errors?: unknown }>();
   const { state } = useNavigation();
 
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    saved.current = contentsOf(form);
+    saved.current = serializeForm(form);
     const submitted = () => {
       submittedAt.current = performance.now();
     };
@@ -30,13 +30,13 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
     if (state === "submitting") posted.current = true;
     if (state !== "idle" || !posted.current) return;
     posted.current = false;
-    if (form && !answer?.errors && !hasFailedSubmission()) saved.current = contentsOf(form);
-  }, [state, answer, place]);
+    if (form && !actionData?.errors && !hasFailedSubmission()) saved.current = serializeForm(form);
+  }, [state, actionData, place]);
 
   const changed = useCallback(() => {
     const form = place.current?.closest("form");
     if (!form || performance.now() - submittedAt.current < submissionMs) return false;
-    return contentsOf(form) !== saved.current;
+    return serializeForm(form) !== saved.current;
   }, [place]);
 
   const blocker = useBlocker(
@@ -65,7 +65,7 @@ export function useLeaveGuard(place: RefObject<HTMLElement | null>) {
   };
 }
 
-function contentsOf(form: HTMLFormElement): string {
+function serializeForm(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].map(([name, value]) => [
     name,
     typeof value === "string" ? value : `${value.name} ${value.size}`,

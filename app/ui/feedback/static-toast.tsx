@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "#app/ui/controls/icons.tsx";
-import { type Tone, toneIcons, toneText } from "./tone.ts";
+import { type Tone, toneIcons, toneTextClassName } from "./tone.ts";
 
 export type ToastMessage = {
   type: "info" | "success" | "warning" | "error";
@@ -14,7 +14,7 @@ export function StaticToast({ type, message, description }: ToastMessage) {
       role="status"
       className={`${toastClassName} fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
-      <Icon name={icon} className={toneText[tone]} />
+      <Icon name={icon} className={toneTextClassName[tone]} />
       <div>
         <p>{message}</p>
         {description ? <p className="text-quiet">{description}</p> : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { type ToastMessage, toastClassName, toastTones } from "./static-toast.tsx";
-import { toneText } from "./tone.ts";
+import { toneTextClassName } from "./tone.ts";
 
 export default function Toaster({ toast }: { toast?: ToastMessage }) {
   const { t, i18n } = useTranslation();
@@ -15,7 +15,7 @@ export default function Toaster({ toast }: { toast?: ToastMessage }) {
       // Prevents duplicates, also when an effect runs twice.
       id: `${type} ${message}`,
       description,
-      icon: <Icon name={tone.icon} className={toneText[tone.tone]} />,
+      icon: <Icon name={tone.icon} className={toneTextClassName[tone.tone]} />,
     });
   }, [toast]);
   return (

@@ -9,7 +9,7 @@ export const toneIcons: Record<Tone, IconName> = {
   danger: "alert",
 };
 
-export const toneText: Record<Tone, string> = {
+export const toneTextClassName: Record<Tone, string> = {
   info: "text-info",
   success: "text-success",
   warning: "text-warning",

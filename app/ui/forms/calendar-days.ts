@@ -23,7 +23,7 @@ export function addMonths(date: string, months: number): string {
 }
 
 /** 0 is Sunday, as in `Date`. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return new Date(date).getUTCDay();
 }
 
@@ -31,7 +31,7 @@ export function monthWeeks(date: string, firstDay: number): (string | undefined)
   const [year, month] = parts(date);
   const first = iso(utc(year, month, 1));
   const length = new Date(utc(year, month + 1, 0)).getUTCDate();
-  const before = (weekdayOf(first) - firstDay + 7) % 7;
+  const before = (getWeekday(first) - firstDay + 7) % 7;
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, place) => {
       const offset = week * 7 + place - before;

@@ -7,10 +7,10 @@ import {
   addMonths,
   calendarNames,
   firstWeekday,
+  getWeekday,
   isIsoDate,
   monthWeeks,
   today,
-  weekdayOf,
 } from "./calendar-days.ts";
 
 type CalendarProps = {
@@ -115,7 +115,7 @@ export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick
 }
 
 function target({ key, shiftKey }: KeyboardEvent, from: string, firstDay: number, rtl: boolean) {
-  const inWeek = (weekdayOf(from) - firstDay + 7) % 7;
+  const inWeek = (getWeekday(from) - firstDay + 7) % 7;
   switch (key) {
     case "ArrowLeft":
       return addDays(from, rtl ? 1 : -1);

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 export type DraftFields = readonly (readonly [name: string, value: string])[];
 
 /** In session storage, until the screen at that path is opened again. */
-export function keepFormDraft(path: string, fields: DraftFields) {
+export function saveFormDraft(path: string, fields: DraftFields) {
   try {
     sessionStorage.setItem(keyFor(path), JSON.stringify(fields));
   } catch {
@@ -19,7 +19,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, path?: str
   const pathname = path ?? here;
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const fields = takeKept(pathname);
+    const fields = takeDraft(pathname);
     if (!fields || !form.current) return;
     restore(form.current, fields);
     setRestored(true);
@@ -27,7 +27,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, path?: str
   return restored;
 }
 
-function takeKept(path: string): DraftFields | undefined {
+function takeDraft(path: string): DraftFields | undefined {
   try {
     const kept = sessionStorage.getItem(keyFor(path));
     sessionStorage.removeItem(keyFor(path));

@@ -7,14 +7,14 @@ import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { useFlashedInput } from "./flashed-input.ts";
-import { useFirstError } from "./use-first-error.ts";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 
 interface FieldMessage {
   message?: string;
   values?: { count: number };
 }
 
-interface ActionAnswer {
+interface FormActionData {
   errors?: Record<string, FieldMessage>;
   defaultValues?: Record<string, string>;
 }
@@ -26,7 +26,7 @@ export function useValidatedForm<Values extends FieldValues>(
   defaultValues: Partial<Record<Path<Values>, string>> = {},
 ) {
   const { t } = useTranslation();
-  const answer = useActionData<ActionAnswer>();
+  const actionData = useActionData<FormActionData>();
   const flashedInput = useFlashedInput();
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -50,9 +50,9 @@ export function useValidatedForm<Values extends FieldValues>(
     },
   });
   // react-hook-form applies the server's errors only in an effect, after hydration.
-  const errors = hydrated ? (form.formState.errors as FieldErrors) : (answer?.errors ?? {});
+  const errors = hydrated ? (form.formState.errors as FieldErrors) : (actionData?.errors ?? {});
 
-  useFirstError(formElement, answer?.errors);
+  useFocusFirstError(formElement, actionData?.errors);
 
   return {
     pending,
@@ -72,7 +72,7 @@ export function useValidatedForm<Values extends FieldValues>(
         ref,
         onChange,
         onBlur,
-        defaultValue: answer?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
+        defaultValue: actionData?.defaultValues?.[name] ?? flashedInput?.[name] ?? defaultValues[name],
         error: error?.message ? t(error.message as never, error.values ?? {}) : undefined,
         // Without JavaScript, `autofocus` moves the focus to the first error.
         ...(!hydrated && name === Object.keys(errors)[0] && { autoFocus: true }),

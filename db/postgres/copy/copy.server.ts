@@ -1,5 +1,5 @@
-import { isPostgresUrl } from "#app/settings/postgres/address.ts";
-import { type Digest, digestOf } from "./digest.ts";
+import { isPostgresUrl } from "#app/settings/postgres/postgres-url.ts";
+import { type Digest, digestRows } from "./digest.ts";
 import { CopyRefusedError, type Source, type Target } from "./endpoints.ts";
 import { openFileSource, openFileTarget } from "./file.server.ts";
 import { openPostgresSource, openPostgresTarget } from "./postgres.server.ts";
@@ -31,11 +31,11 @@ export interface CopiedResult {
  * @throws {CopyRefusedError} why nothing was copied
  * @throws {DatabaseInUseError} while another process uses a file
  */
-export async function copyToOtherDialect(
+export async function copyBetweenDatabases(
   addresses: Addresses,
   report: (progress: Progress) => void,
 ): Promise<CopiedResult[]> {
-  const [fromFile, toFile] = [fileOf(addresses, "from"), fileOf(addresses, "to")];
+  const [fromFile, toFile] = [getFile(addresses, "from"), getFile(addresses, "to")];
   // The backup command copies files.
   if (fromFile && toFile) throw new CopyRefusedError({ reason: "two-files" });
   const tables = copiedTables();
@@ -62,7 +62,7 @@ export function digestsMatch({ from, to }: CopiedResult): boolean {
   return from.rows === to.rows && from.sha256 === to.sha256;
 }
 
-function fileOf(addresses: Addresses, option: keyof Addresses) {
+function getFile(addresses: Addresses, option: keyof Addresses) {
   const address = addresses[option];
   if (isPostgresUrl(address)) return undefined;
   if (!/^file:./.test(address)) throw new CopyRefusedError({ reason: "address", option });
@@ -110,8 +110,8 @@ async function compare(
   const results: CopiedResult[] = [];
   for (const table of tables) {
     const [from, to] = await Promise.all([
-      digestOf(source.read(table), counted),
-      digestOf(target.read(table), counted),
+      digestRows(source.read(table), counted),
+      digestRows(target.read(table), counted),
     ]);
     results.push({ table: table.name, from, to });
   }

@@ -8,7 +8,7 @@ export interface Digest {
 }
 
 /** Counts and hashes rows, with the same result in both dialects. */
-export async function digestOf(
+export async function digestRows(
   batches: AsyncIterable<Row[]>,
   counted: (rows: number) => void,
 ): Promise<Digest> {

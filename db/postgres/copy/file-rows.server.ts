@@ -3,7 +3,7 @@ import type { Database } from "better-sqlite3";
 import { batchSize, toCopyError } from "./endpoints.ts";
 import { type CopiedTable, quoteIdentifier, type Row, selectAll } from "./tables.ts";
 
-export function preparedInsert(connection: Database, { name, columns }: CopiedTable) {
+export function prepareInsert(connection: Database, { name, columns }: CopiedTable) {
   const list = columns.map((column) => quoteIdentifier(column.name)).join(", ");
   const insert = connection.prepare<unknown[]>(
     `INSERT INTO ${quoteIdentifier(name)} (${list}) VALUES (${columns.map(() => "?").join(", ")})`,

@@ -6,7 +6,7 @@ import { flush, partialSuffix, sidecarSuffixes } from "../../sqlite/backup.serve
 import { acquireDatabaseLock, releaseDatabaseLock } from "../../sqlite/lock.server.ts";
 import { migrate, migrationState } from "../../sqlite/migrate.server.ts";
 import { CopyRefusedError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
-import { countRows, preparedInsert, readRows } from "./file-rows.server.ts";
+import { countRows, prepareInsert, readRows } from "./file-rows.server.ts";
 import { type CopiedTable, quoteIdentifier } from "./tables.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
     opened.exec("BEGIN");
     return opened;
   });
-  const insertInto = new Map(tables.map((table) => [table.name, preparedInsert(connection, table)]));
+  const insertInto = new Map(tables.map((table) => [table.name, prepareInsert(connection, table)]));
   return {
     place: file,
     insert: (table, rows) => withCopyErrors(file, () => insertInto.get(table.name)?.(rows)),

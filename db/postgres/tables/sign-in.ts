@@ -59,7 +59,7 @@ export const verification = pgTable(
   (table) => [index("verification_expires_at").on(table.expiresAt)],
 );
 
-export const limitHit = pgTable(
+export const rateLimitHit = pgTable(
   "limit_hit",
   {
     id: serial(),

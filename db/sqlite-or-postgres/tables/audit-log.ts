@@ -1,5 +1,5 @@
 import * as postgres from "../../postgres/tables/audit-log.ts";
 import * as sqlite from "../../sqlite/tables/audit-log.ts";
-import { tablesForDialect } from "../in-dialect.ts";
+import { tablesForDialect } from "../for-dialect.ts";
 
 export const { activity } = tablesForDialect(sqlite, postgres);

@@ -1,5 +1,5 @@
 import * as postgres from "../../postgres/tables/mail.ts";
 import * as sqlite from "../../sqlite/tables/mail.ts";
-import { tablesForDialect } from "../in-dialect.ts";
+import { tablesForDialect } from "../for-dialect.ts";
 
 export const { outbox } = tablesForDialect(sqlite, postgres);

@@ -1,5 +1,5 @@
 import * as postgres from "../../postgres/tables/repositories.ts";
 import * as sqlite from "../../sqlite/tables/repositories.ts";
-import { tablesForDialect } from "../in-dialect.ts";
+import { tablesForDialect } from "../for-dialect.ts";
 
 export const { repository } = tablesForDialect(sqlite, postgres);

@@ -62,7 +62,7 @@ export const verification = sqliteTable(
   (table) => [index("verification_expires_at").on(table.expiresAt)],
 );
 
-export const limitHit = sqliteTable(
+export const rateLimitHit = sqliteTable(
   "limit_hit",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),

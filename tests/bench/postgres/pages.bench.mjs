@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import pg from "pg";
 import { build } from "../../../scripts/build.mjs";
-import { isBuildFresh, root } from "../../../scripts/freshness.mjs";
+import { isBuildFresh } from "../../../scripts/build-hash.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { load } from "../load.mjs";
 import { startMeasured } from "../measured-process.mjs";
 import { peopleFile } from "../people.mjs";
@@ -28,7 +29,7 @@ const warmUpRequests = 2000;
 const paths = mix.map((search) => `/manager/users?${new URLSearchParams(search)}`);
 
 if (!isBuildFresh()) build(["--logLevel", "warn"]);
-const script = join(root, "build/server/start.js");
+const script = join(projectRoot, "build/server/start.js");
 
 print(`Node ${process.versions.node}, ${await versionOf(address)}, best of ${rounds}`);
 for (const size of sizes) {

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "../../../scripts/freshness.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 
 /**
  * Bundles the references as the product is: everything but native code, the libraries as for production.
  * @returns {Promise<{ nodeHttp: string, reactRouter: string }>} the scripts to start
  */
 export async function buildReferences() {
-  const folder = join(root, "node_modules/.cache/bench");
+  const folder = join(projectRoot, "node_modules/.cache/bench");
   await build({
-    root,
+    root: projectRoot,
     configFile: false,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },

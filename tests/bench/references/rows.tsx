@@ -1,7 +1,7 @@
 import { I18nextProvider } from "react-i18next";
 import { type UserRow as Person, userListShape } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
-import { UserRow } from "#app/features/users/user-row.tsx";
+import { UserListRow } from "#app/features/users/user-list-row.tsx";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 
@@ -31,7 +31,7 @@ export function Rows({ people, now }: Found) {
         </thead>
         <tbody>
           {people.map((person) => (
-            <UserRow key={person.id} user={person} now={now} />
+            <UserListRow key={person.id} user={person} now={now} />
           ))}
         </tbody>
       </table>

@@ -35,7 +35,7 @@ describe("a mark is drawn in the accent, and its white parts in the background",
     ],
     [
       "style attributes",
-      '<path style="fill:#fff;opacity:.5" d="M2 2h9"/>' + shape,
+      `<path style="fill:#fff;opacity:.5" d="M2 2h9"/>${shape}`,
       `<path fill="var(--ground)" d="M2 2h9" opacity=".5"/>${shape}`,
     ],
   ])("%s", (_, given, expected) => {

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { contrast, css, fitGamut, hex, toRgb } from "../../../scripts/brand/color.mjs";
-import { colorsIn, findTooLow, measureContrasts } from "../../../scripts/brand/contrast.mjs";
-import { paletteOf } from "../../../scripts/brand/palette.mjs";
-import { root } from "../../../scripts/freshness.mjs";
+import { findTooLow, measureContrasts, readColors } from "../../../scripts/brand/contrast.mjs";
+import { createPalette } from "../../../scripts/brand/palette.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 
-const fixed = colorsIn(readFileSync(join(root, "app/styles/tokens.css"), "utf8"));
+const fixed = readColors(readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8"));
 const hues = Array.from({ length: 360 }, (_, hue) => hue);
 
 // Values of https://www.w3.org/TR/css-color-4/#color-conversion-code, as browsers show them.
@@ -35,20 +35,20 @@ test("a colour that no screen shows loses chroma, not lightness or hue", () => {
 });
 
 test("every hue has enough contrast, in light and in dark", () => {
-  const tooLow = hues.map((hue) => findTooLow(measureContrasts({ ...fixed, ...paletteOf(hue) })));
+  const tooLow = hues.map((hue) => findTooLow(measureContrasts({ ...fixed, ...createPalette(hue) })));
   expect(tooLow.filter(Boolean)).toEqual([]);
 });
 
 test("a hue changes the accent and leaves its lightness", () => {
-  const accents = new Set(hues.map((hue) => hex(paletteOf(hue).accent.light)));
+  const accents = new Set(hues.map((hue) => hex(createPalette(hue).accent.light)));
   expect(accents.size).toBeGreaterThan(300);
-  for (const hue of hues) expect(paletteOf(hue).accent.light[0]).toBe(paletteOf(0).accent.light[0]);
+  for (const hue of hues) expect(createPalette(hue).accent.light[0]).toBe(createPalette(0).accent.light[0]);
 });
 
 test("what is hard to read is found, with its numbers", () => {
   const palette = {
     ...fixed,
-    ...paletteOf(250),
+    ...createPalette(250),
     "text-quiet": { light: [0.7, 0.02, 250], dark: [0.735, 0.02, 250] },
   };
   expect(findTooLow(measureContrasts(palette as never))).toMatch(

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { markFile, readBrand } from "../../../scripts/brand/brand-file.mjs";
 import { toRgb } from "../../../scripts/brand/color.mjs";
-import { drawingsOf, textsOf } from "../../../scripts/brand/files.mjs";
+import { iconDrawings, renderTextFiles } from "../../../scripts/brand/files.mjs";
 import { readMark } from "../../../scripts/brand/mark.mjs";
-import { paletteOf } from "../../../scripts/brand/palette.mjs";
-import { root } from "../../../scripts/freshness.mjs";
+import { createPalette } from "../../../scripts/brand/palette.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { decodePng, picturesInIco } from "../../support/png.ts";
 
-const read = (path: string) => readFileSync(join(root, path));
+const read = (path: string) => readFileSync(join(projectRoot, path));
 
 const brand = readBrand();
 const mark = readMark(read(markFile));
-const texts = await textsOf(brand, mark);
+const texts = await renderTextFiles(brand, mark);
 
 test.each([...texts])("%s is what follows from the brand", (path, text) => {
   expect(read(path).toString(), "run `npm run brand`").toBe(text);
@@ -23,8 +23,8 @@ test.each(["public/apple-touch-icon.png", "public/icon-192.png", "public/icon-51
   "%s has the accent behind the mark",
   (path) => {
     const { width, height, pixels } = decodePng(read(path));
-    expect([width, height]).toEqual([sizeOf(path), sizeOf(path)]);
-    const { accent, "accent-text": front } = paletteOf(brand.hue);
+    expect([width, height]).toEqual([iconSize(path), iconSize(path)]);
+    const { accent, "accent-text": front } = createPalette(brand.hue);
     expect(pixels.at(-1), "run `npm run brand`").toEqual([...toRgb(accent.light), 255]);
     expect(pixels).toContainEqual([...toRgb(front.light), 255]);
   },
@@ -35,10 +35,13 @@ test("favicon.ico has the mark in three sizes, in the accent on nothing", () => 
   expect(pictures.map(({ width }) => width)).toEqual([16, 32, 48]);
   for (const { pixels } of pictures) {
     expect(pixels.some(([, , , alpha]) => alpha === 0)).toBe(true);
-    expect(pixels, "run `npm run brand`").toContainEqual([...toRgb(paletteOf(brand.hue).accent.light), 255]);
+    expect(pixels, "run `npm run brand`").toContainEqual([
+      ...toRgb(createPalette(brand.hue).accent.light),
+      255,
+    ]);
   }
 });
 
-function sizeOf(path: string) {
-  return drawingsOf(brand, mark).find(({ file }) => file === path)?.size;
+function iconSize(path: string) {
+  return iconDrawings(brand, mark).find(({ file }) => file === path)?.size;
 }

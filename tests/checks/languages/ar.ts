@@ -1,6 +1,6 @@
 import type { LanguageRules } from "../language-rules.ts";
 
-export const faults: LanguageRules["faults"] = [
+export const forbiddenPatterns: LanguageRules["forbiddenPatterns"] = [
   { fault: "a Latin question mark, comma or semicolon", pattern: /[\p{Script=Arabic}\s][?,;]|[?,;]$/u },
   { fault: "straight or English quotation marks", pattern: /["“”]/ },
   { fault: "digits other than Latin ones", pattern: /[\u0660-\u0669\u06f0-\u06f9]/ },

@@ -3,7 +3,7 @@ import type { LanguageRules } from "../language-rules.ts";
 /** U+202F, the narrow no-break space. */
 const narrow = "\u202f";
 
-export const faults: LanguageRules["faults"] = [
+export const forbiddenPatterns: LanguageRules["forbiddenPatterns"] = [
   { fault: "a straight apostrophe", pattern: /\p{L}'\p{L}/u },
   { fault: "straight or English quotation marks", pattern: /["“”]/ },
   { fault: "no narrow space before ? ! ; »", pattern: new RegExp(`[^${narrow}][?!;»]`) },

@@ -1,6 +1,6 @@
 import type { LanguageRules } from "../language-rules.ts";
 
-export const faults: LanguageRules["faults"] = [
+export const forbiddenPatterns: LanguageRules["forbiddenPatterns"] = [
   { fault: "a straight quotation mark", pattern: /"/ },
   { fault: "a straight apostrophe", pattern: /\p{L}'\p{L}/u },
   { fault: "a space before punctuation", pattern: /\s[?!;:,.](?=\s|$)/ },

@@ -3,6 +3,4 @@ export const sqlite = {
   taken: "user-gram",
   /** How the migration of a column that became unique begins. */
   unmigrated: "CREATE UNIQUE INDEX",
-  /** The migration of one more column. */
-  column: "ALTER TABLE `invoice` ADD `due_on` text DEFAULT '' NOT NULL;",
 };

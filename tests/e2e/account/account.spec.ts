@@ -157,12 +157,12 @@ test("the last administrator cannot delete the account, on the screen or by a di
   await expect(page.getByRole("button", { name: "Send the code" })).toBeHidden();
 
   const before = mailsTo(smtp, email).length;
-  const answer = await page.request.post(`${server.url}/manager/account?state=delete`, {
+  const response = await page.request.post(`${server.url}/manager/account?state=delete`, {
     headers: { Origin: server.url },
     form: {},
     maxRedirects: 0,
   });
-  expect(answer.status()).toBe(400);
+  expect(response.status()).toBe(400);
   expect(mailsTo(smtp, email)).toHaveLength(before);
   expect(await server.query('SELECT id FROM "user" WHERE email = ?', email)).toHaveLength(1);
   await server.stop();

@@ -50,11 +50,11 @@ test("refuses to end another user's session", async ({ page, smtp, server, email
       `victim-${email}`,
     );
   const [victim] = await sessions();
-  const answer = await page.request.post(`/account/sessions/${victim?.id}/end`, {
+  const response = await page.request.post(`/account/sessions/${victim?.id}/end`, {
     headers: { Origin: server.url },
     form: { redirect: "//evil.example" },
     maxRedirects: 0,
   });
-  expect(answer.headers().location).toBe("/app/account");
+  expect(response.headers().location).toBe("/app/account");
   expect(await sessions()).toEqual([victim]);
 });

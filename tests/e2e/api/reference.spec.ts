@@ -188,10 +188,10 @@ test.describe("with a script", () => {
     await signUp(page, smtp, email, "Ada");
     await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
     const id = crypto.randomUUID();
-    const answer = await page.request.post("/api/v1/repositories", {
+    const response = await page.request.post("/api/v1/repositories", {
       data: { name: email, link: `https://example.com/${id}` },
     });
-    const made = (await answer.json()) as { id: string };
+    const made = (await response.json()) as { id: string };
     const kept = async () => (await server.query("SELECT id FROM repository WHERE id = ?", made.id)).length;
     await page.goto(screen);
     await openForm(page, "deleteRepository");

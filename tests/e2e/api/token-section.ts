@@ -42,7 +42,7 @@ export function hashOf(secret: string) {
 }
 
 export async function newTokenForm(page: Page) {
-  const answer = await page.request.get(`${screen}?state=new-token`);
-  const id = /name="id" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+  const response = await page.request.get(`${screen}?state=new-token`);
+  const id = /name="id" value="([^"]+)"/.exec(await response.text())?.[1] ?? "";
   return { id, name: "Nightly report", scope: "read", lifetime: "30" };
 }

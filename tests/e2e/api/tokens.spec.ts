@@ -69,12 +69,12 @@ test("the secret is in no URL, readable cookie, log or export", async ({ page, s
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   await signUp(page, smtp, email, "Ada");
-  const answer = await page.request.post(`${screen}?state=new-token`, {
+  const response = await page.request.post(`${screen}?state=new-token`, {
     form: await newTokenForm(page),
     maxRedirects: 0,
   });
-  const cookie = decodeURIComponent(answer.headers()["set-cookie"] ?? "");
-  expect(answer.headers().location).toBe(`${screen}?state=token`);
+  const cookie = decodeURIComponent(response.headers()["set-cookie"] ?? "");
+  expect(response.headers().location).toBe(`${screen}?state=token`);
   expect(cookie).toMatch(/HttpOnly;.*SameSite=Lax/);
   await page.goto(`${screen}?state=token`);
   const secret = await shownSecret(page);

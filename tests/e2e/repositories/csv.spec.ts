@@ -15,9 +15,9 @@ asAdministrator(
     await page.getByRole("link", { name: "Export" }).click();
     expect((await download).suggestedFilename()).toMatch(/^repositories-\d{4}-\d\d-\d\d\.csv$/);
 
-    const answer = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
-    expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
-    const bytes = await answer.body();
+    const response = await page.request.get(`/manager/repositories/export?searchTerm=${tag}&lng=en`);
+    expect(response.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+    const bytes = await response.body();
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.subarray(3).toString().split("\r\n");
     expect(lines[0]).toBe("Name,Link,Description,Created");

@@ -67,10 +67,10 @@ asAdministrator(
     const form = { id, name, link: "example.com/a", description: "" };
     const send = (fields: Record<string, string>) =>
       page.request.post("/manager/repositories/new", { form: fields, maxRedirects: 0 });
-    const answers = await Promise.all([send(form), send(form), send(form)]);
-    for (const answer of answers) {
-      expect(answer.status()).toBe(302);
-      expect(answer.headers().location).toBe(`/manager/repositories/${id}`);
+    const responses = await Promise.all([send(form), send(form), send(form)]);
+    for (const response of responses) {
+      expect(response.status()).toBe(302);
+      expect(response.headers().location).toBe(`/manager/repositories/${id}`);
     }
     expect(await stored(server, name)).toHaveLength(1);
     expect((await send({ ...form, id: crypto.randomUUID() })).status()).toBe(400);
@@ -79,7 +79,7 @@ asAdministrator(
 
 asAdministrator("of many who take one name at once, one gets it", async ({ page, server }) => {
   const name = mark();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       page.request.post("/manager/repositories/new", {
         form: { name: index % 2 ? name : name.toUpperCase(), link: `example.com/${index}` },
@@ -87,7 +87,7 @@ asAdministrator("of many who take one name at once, one gets it", async ({ page,
       }),
     ),
   );
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
+  expect(responses.map((response) => response.status()).sort()).toEqual([302, ...Array(9).fill(400)]);
   const rows = await server.query("SELECT id FROM repository WHERE lower(name) = lower(?)", name);
   expect(rows).toHaveLength(1);
 });

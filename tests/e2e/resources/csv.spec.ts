@@ -1,8 +1,8 @@
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-for (const { list, table, fileOf } of imports) {
+for (const { list, table, fileOf } of importableResources) {
   test.describe(list, () => {
     asAdministrator("a file is seen before it is imported", async ({ page, server }) => {
       const tag = mark();

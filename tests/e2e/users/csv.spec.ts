@@ -13,8 +13,8 @@ asAdministrator(
     const download = page.waitForEvent("download");
     await link(page, "Export CSV").click();
     expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-    const answer = await page.request.get(`/manager/users/export?searchTerm=${tag}&lng=en`);
-    const lines = (await answer.text()).replace("\ufeff", "").split("\r\n");
+    const response = await page.request.get(`/manager/users/export?searchTerm=${tag}&lng=en`);
+    const lines = (await response.text()).replace("\ufeff", "").split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe("Name,Email,Role,Status,Created,Last sign-in");
     expect(lines[1]).toMatch(new RegExp(`^'=${tag},a-${tag}@example.org,user,banned,\\d{4}-.*Z,$`));

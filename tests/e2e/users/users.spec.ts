@@ -44,8 +44,8 @@ asAdministrator("one form posted at the same time makes one person", async ({ pa
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
   const form = { id, name: mark(), email: `${mark()}@example.org`, role: "user" };
   const send = () => page.request.post("/manager/users/new", { form, maxRedirects: 0 });
-  for (const answer of await Promise.all([send(), send(), send()])) {
-    expect(answer.headers().location).toBe(`/manager/users/${id}`);
+  for (const response of await Promise.all([send(), send(), send()])) {
+    expect(response.headers().location).toBe(`/manager/users/${id}`);
   }
   expect(await stored(server, "name", form.name)).toHaveLength(1);
 });

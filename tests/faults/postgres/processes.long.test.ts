@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext
 import { productName } from "#app/product.ts";
 import journal from "#db/postgres/migrations/meta/_journal.json";
 import { HttpClient } from "../../support/http-client.ts";
-import { type Installation, startLoadBalancedServers } from "../../support/postgres/load-balanced-servers.ts";
+import {
+  type LoadBalancedServers,
+  startLoadBalancedServers,
+} from "../../support/postgres/load-balanced-servers.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { freePort, type RunningServer, type ServerProcess, startServer } from "../../support/server.ts";
 import { signInByHttp } from "../../support/sign-in.ts";
@@ -37,7 +40,7 @@ async function newDatabase(context: TestContext): Promise<string> {
   return postgres.createDatabase(`processes_${made}`);
 }
 
-async function newInstallation(context: TestContext): Promise<Installation> {
+async function newInstallation(context: TestContext): Promise<LoadBalancedServers> {
   const database = await newDatabase(context);
   const installation = await startLoadBalancedServers(database, { count: 2, env: environment() });
   return installation ?? context.skip("nginx is not installed");
@@ -128,7 +131,7 @@ describe("a rolling restart under load", () => {
 const restarts = 4;
 
 async function restartAll(
-  installation: Installation,
+  installation: LoadBalancedServers,
   what: string,
   replace: (process: ServerProcess) => Promise<ServerProcess>,
 ): Promise<Seen[]> {
@@ -163,7 +166,7 @@ test("three processes migrate an empty database once", async (context) => {
 });
 
 describe("sign-in attempts are counted across processes", () => {
-  function browserAt(installation: Installation, number: number, like?: HttpClient) {
+  function browserAt(installation: LoadBalancedServers, number: number, like?: HttpClient) {
     const { processes, url } = installation;
     const client = new HttpClient(processes[number % processes.length] ?? installation);
     for (const [name, value] of like?.cookies ?? []) client.cookies.set(name, value);
@@ -174,14 +177,14 @@ describe("sign-in attempts are counted across processes", () => {
     };
   }
 
-  async function codeFor(installation: Installation, email: string) {
+  async function codeFor(installation: LoadBalancedServers, email: string) {
     const asking = browserAt(installation, 0);
     expect((await asking.ask(email)).status).toBe(302);
     const otp = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
     return { asking, otp };
   }
 
-  let installation: Installation | undefined;
+  let installation: LoadBalancedServers | undefined;
   afterAll(() => installation?.stop());
   const running = async (context: TestContext) => {
     installation ??= await newInstallation(context);
@@ -191,11 +194,11 @@ describe("sign-in attempts are counted across processes", () => {
   test("of thirty requests for a code three succeed", async (context) => {
     const installation = await running(context);
     const email = "asked-often@example.org";
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, number) => browserAt(installation, number).ask(email)),
     );
-    expect(answers.filter(({ status }) => status === 302)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(27);
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(27);
   });
 
   test("of twenty simultaneous uses of a right code one succeeds", async (context) => {

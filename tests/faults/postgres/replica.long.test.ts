@@ -58,8 +58,8 @@ describe.skipIf(!servers)("with a replica", () => {
     expect(await list(cookie)).not.toContain("level</");
     expect(await list(`${cookie}; wrote=1`)).toContain("level</");
     // Programs send no cookies between calls.
-    const answer = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
-    expect(JSON.stringify(await answer.json())).toContain('"level"');
+    const response = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
+    expect(JSON.stringify(await response.json())).toContain('"level"');
 
     await servers.resumeReplay();
     await servers.caughtUp();
@@ -94,8 +94,8 @@ describe.skipIf(!servers)("with a replica", () => {
     const client = async (number: number) => {
       for (let count = 0; running; count++) {
         const name = `failover-${number}-${count}`;
-        const answer = await saveRepository(before, cookie, name).catch(() => undefined);
-        if (answer?.status === 302) acknowledged.push(name);
+        const response = await saveRepository(before, cookie, name).catch(() => undefined);
+        if (response?.status === 302) acknowledged.push(name);
       }
     };
     const clients = Promise.all([0, 1, 2, 3].map(client));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { collect } from "../../support/collect.ts";
+import { importFeatureTables } from "../../support/feature-tables.ts";
 import { HttpClient } from "../../support/http-client.ts";
 import type { RunningServer } from "../../support/server.ts";
 import type { SmtpServer } from "../../support/smtp.ts";
@@ -37,7 +37,7 @@ export interface FeatureClients {
   }): Promise<() => Promise<void>>;
 }
 
-const features = await collect<FeatureClients>("steady-clients");
+const features = await importFeatureTables<FeatureClients>("steady-clients");
 
 const expected: Record<string, number> = Object.assign(
   { page: 200, form: 302, code: 302, "sign-in": 302 },
@@ -68,11 +68,11 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
   const ask = async (what: string, request: () => Promise<Response>) => {
     const began = performance.now();
     const never = sleep(responseTimeout, "no answer", { ref: false });
-    const answer = await Promise.race([request(), never]).catch((error: Error) =>
+    const response = await Promise.race([request(), never]).catch((error: Error) =>
       String(error.cause ?? error),
     );
-    const status = typeof answer === "string" ? answer : answer.status;
-    if (typeof answer !== "string") await answer.arrayBuffer().catch(() => {});
+    const status = typeof response === "string" ? response : response.status;
+    if (typeof response !== "string") await response.arrayBuffer().catch(() => {});
     seen.push({ what, began, took: performance.now() - began, status });
     return status === expected[what];
   };

@@ -1,5 +1,5 @@
 import { canCall } from "#app/features/api/operations/can-call.ts";
-import { findEndpoint } from "#app/features/api/operations/find-endpoint.ts";
+import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
 import {
@@ -15,7 +15,7 @@ import {
 /** PUT, PATCH, DELETE and permissions are covered by tests/api/access.test.ts. */
 const operationRows: Record<string, AccessRow> = Object.fromEntries(
   operations.map(({ path }) => {
-    const endpoint = findEndpoint(`/api/v1${path}`);
+    const endpoint = findPathItem(`/api/v1${path}`);
     const of = (name: string) => endpoint?.operations.find(({ method }) => method === name);
     // A form is not JSON, hence 415.
     return [

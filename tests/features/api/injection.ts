@@ -31,8 +31,8 @@ async function plantTokens(page: Page, server: RunningServer) {
   await server.query("DELETE FROM api_token");
   for (const name of names.slice(0, -1)) {
     const form = { name, scope: "read", lifetime: "7" };
-    const answer = await page.request.post("/manager/account?state=new-token", { form, maxRedirects: 0 });
-    expect(answer.status(), name).toBe(302);
+    const response = await page.request.post("/manager/account?state=new-token", { form, maxRedirects: 0 });
+    expect(response.status(), name).toBe(302);
   }
   const rows = await server.query<{ id: string }>("SELECT id FROM api_token ORDER BY created_at, id");
   const tokens = rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { AbandonedRequest } from "#tests/faults/abandoned-request.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-const requests = imports.flatMap(({ list, fileOf }): AbandonedRequest[] => [
+const requests = importableResources.flatMap(({ list, fileOf }): AbandonedRequest[] => [
   { path: `${list}/export` },
   { path: `${list}/export.data` },
   {

@@ -1,7 +1,7 @@
 import { type AccessRow, inManager, line, managerData, noAction } from "#tests/server/access-rows.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
-const rows = imports.map(({ list }) => ({
+const rows = importableResources.map(({ list }) => ({
   [`${list}/import`]: line(inManager, [307, 403, 307, 400, 403], managerData),
   [`${list}/import/confirm`]: line(
     [302, 403, 302, 302, 403],

@@ -1,9 +1,9 @@
 import type { Journey } from "#tests/e2e/journey.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 const imported = { spec: "resources/csv.spec.ts", title: "a file is seen before it is imported" };
 
-const rows = imports.map(({ list }) => ({
+const rows = importableResources.map(({ list }) => ({
   [`${list}/import`]: imported,
   [`${list}/import/confirm`]: imported,
 }));

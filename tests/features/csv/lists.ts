@@ -1,7 +1,7 @@
 import type { ListRow } from "#tests/security/list-rows.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 export default [
   { path: "/manager/users/export", closed: ["sort", "direction", "role", "status"] },
-  ...imports.map(({ list }) => ({ path: `${list}/export` })),
+  ...importableResources.map(({ list }) => ({ path: `${list}/export` })),
 ] satisfies ListRow[];

@@ -1,8 +1,8 @@
 import { type FeatureScreens, screensOf, send, sendWrong } from "#tests/e2e/screen-rows.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 export default {
-  screens: imports.flatMap(({ list, fileOf }) => {
+  screens: importableResources.flatMap(({ list, fileOf }) => {
     const at = `${list}/import`;
     return screensOf(
       at,

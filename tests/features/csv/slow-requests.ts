@@ -1,6 +1,6 @@
 import { bytesOf, csvShapes } from "#tests/security/csv/import-shapes.ts";
 import { boundary, type FeatureSlowRequests, multipartType } from "#tests/security/slow-request-rows.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 export default {
   *requests() {
@@ -32,7 +32,10 @@ export default {
         body: asText,
       };
     }
-    for (const path of ["/manager/users/export", ...imports.map(({ list }) => `${list}/export`)]) {
+    for (const path of [
+      "/manager/users/export",
+      ...importableResources.map(({ list }) => `${list}/export`),
+    ]) {
       yield { as: "administrator", method: "GET", what: "everything", path };
     }
   },

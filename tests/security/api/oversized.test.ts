@@ -13,15 +13,15 @@ const repository = { name: "two", link: "example.com", description: "" };
 
 test("the name of a token that is far too long is refused with its message", async () => {
   for (const name of [marks(100_000), "a".repeat(200_000), `${" ".repeat(200_000)}x`]) {
-    const answer = await world.send("/app/account?state=new-token", {
+    const response = await world.send("/app/account?state=new-token", {
       method: "POST",
       as: world.user,
       body: new URLSearchParams({ scope: "read", lifetime: "7", name }),
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.length).toBeLessThan(largestPage);
-    expect(answer.body).toContain("at most 100 characters");
-    expect(answer.body.includes(name.slice(0, 50))).toBe(true);
+    expect(response.status).toBe(400);
+    expect(response.body.length).toBeLessThan(largestPage);
+    expect(response.body).toContain("at most 100 characters");
+    expect(response.body.includes(name.slice(0, 50))).toBe(true);
   }
 });
 
@@ -45,11 +45,11 @@ describe("a call", () => {
     ["POST", () => "/repositories", { ...repository, link: marks(400_000) }, "LINK_LONG"],
     ["POST", () => "/repositories", { ...repository, description: marks(400_000) }, "DESCRIPTION_LONG"],
   ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
-    const answer = await call(path(), JSON.stringify(body), { method });
-    expect(answer.status).toBe(422);
-    expect(problem(answer)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
-    expect(problem(answer).errors?.[0]?.code).toContain(code);
-    expect(answer.body.length).toBeLessThan(2000);
+    const response = await call(path(), JSON.stringify(body), { method });
+    expect(response.status).toBe(422);
+    expect(problem(response)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
+    expect(problem(response).errors?.[0]?.code).toContain(code);
+    expect(response.body.length).toBeLessThan(2000);
   });
 
   test.each([
@@ -58,15 +58,15 @@ describe("a call", () => {
     ["members", `{${Array.from({ length: 50_000 }, (_, number) => `"${number}":0`).join()}}`],
     ["numbers", `[${"0,".repeat(400_000)}0]`],
   ])("with too many %s is refused", async (_what, body) => {
-    const answer = await call("/repositories", body);
-    expect([answer.status, problem(answer).code]).toEqual([413, "BODY_TOO_LARGE"]);
+    const response = await call("/repositories", body);
+    expect([response.status, problem(response).code]).toEqual([413, "BODY_TOO_LARGE"]);
   });
 
   test("names some of the unknown fields", async () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`field-${number}`, 1]));
-    const answer = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
-    expect(answer.status).toBe(422);
-    expect(problem(answer).errors).toHaveLength(20);
+    const response = await call("/repositories", JSON.stringify({ ...repository, ...unknown }));
+    expect(response.status).toBe(422);
+    expect(problem(response).errors).toHaveLength(20);
     const query = Array.from({ length: 1000 }, (_, number) => `${number}`).join("&");
     const asked = await world.send(`/api/v1/repositories?${query}`, { as: world.user });
     expect(problem(asked).errors).toHaveLength(20);

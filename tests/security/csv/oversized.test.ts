@@ -46,12 +46,12 @@ describe("a CSV file", () => {
 
   test("pasted text with an error stays in its field", async () => {
     const text = `name,link\n${"a,b.example\n".repeat(2001)}`;
-    const answer = await world.send("/manager/repositories/import", {
+    const response = await world.send("/manager/repositories/import", {
       method: "POST",
       as: world.administrator,
       body: new URLSearchParams({ text }),
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain(`>${text}`);
+    expect(response.status).toBe(400);
+    expect(response.body).toContain(`>${text}`);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { fresh, holder, newMember, server, smtp } from "#tests/security/email-change-world.ts";
-import { askForEmailCodes, enterEmailCodes } from "#tests/support/email-change.ts";
+import { enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 
 test("an impersonator is refused everything that needs a code", async () => {
   const { client: administrator } = await newMember("administrator@example.org");
   const person = await newMember();
   const newEmail = fresh("moved");
-  const codes = await askForEmailCodes(person.client, smtp, person.email, newEmail);
+  const codes = await requestEmailCodes(person.client, smtp, person.email, newEmail);
   const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', person.email);
   expect((await administrator.post(`/manager/users/${row?.id}/impersonate`, {})).status).toBe(302);
   const before = smtp.mails.length;
-  const answers = {
+  const responses = {
     ask: await administrator.post("/app/account?state=change-email", { newEmail: fresh("other") }),
     confirm: await enterEmailCodes(administrator, newEmail, { ...codes }),
     askToDelete: await administrator.post("/app/account?state=delete", {}),
@@ -18,9 +18,9 @@ test("an impersonator is refused everything that needs a code", async () => {
     callToDelete: await administrator.call("/delete-user", {}),
     callWithCode: await administrator.call("/delete-user", { token: "000000" }),
   };
-  for (const [name, { status }] of Object.entries(answers)) expect([name, status]).toEqual([name, 403]);
-  expect(await answers.confirm.text()).toContain("Only the account owner can change the email");
-  expect(await answers.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
+  for (const [name, { status }] of Object.entries(responses)) expect([name, status]).toEqual([name, 403]);
+  expect(await responses.confirm.text()).toContain("Only the account owner can change the email");
+  expect(await responses.callToDelete.json()).toMatchObject({ code: "FORBIDDEN" });
   expect(smtp.mails).toHaveLength(before);
   expect(await holder(person.email, newEmail)).toEqual([person.email]);
 });

@@ -78,9 +78,9 @@ function download(): Promise<IncomingMessage> {
   });
 }
 
-async function lengthOf(answer: IncomingMessage) {
+async function lengthOf(response: IncomingMessage) {
   let length = 0;
-  for await (const piece of answer) length += (piece as Buffer).length;
+  for await (const piece of response) length += (piece as Buffer).length;
   return length;
 }
 

@@ -3,9 +3,9 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { startWorld, type World } from "#tests/security/access-world.ts";
-import { imports } from "#tests/support/csv/imports.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
 import { type Samples, sampleTexts, userSamples } from "#tests/support/field-samples.ts";
-import { formWith } from "#tests/support/html-form.ts";
+import { findFormFields } from "#tests/support/html-form.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe.each(imports)("$list", ({ list, samples }) => {
+describe.each(importableResources)("$list", ({ list, samples }) => {
   test.each(languageCodes)("an exported record comes back with every field, in %s", async (language) => {
     const { id, tag, saved } = await create(list, samples);
     const file = await exported(list, tag, language);
@@ -21,13 +21,13 @@ describe.each(imports)("$list", ({ list, samples }) => {
     expect(await exported(list, tag, language)).not.toContain(tag);
 
     const preview = await post(`${list}/import`, { text: file });
-    const confirmation = formWith(preview.body, "text");
+    const confirmation = findFormFields(preview.body, "text");
     expect((await post(`${list}/import/confirm`, confirmation)).status).toBe(302);
 
     const page = await world.send(`${list}?searchTerm=${tag}`, { as: world.administrator });
     const [, back] = new RegExp(`href="${list}/([\\da-f-]{36})"`).exec(page.body) ?? [];
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
-    expect(formWith(update.body, "version")).toMatchObject(saved);
+    expect(findFormFields(update.body, "version")).toMatchObject(saved);
     await post(`${list}/${back}/delete`, {});
   });
 });

@@ -16,10 +16,10 @@ afterAll(() => server.stop());
 test("simultaneous sign-ins do not end each other's sessions", async () => {
   const visitors = Array.from({ length: 25 }, visitor);
   for (const { ask } of visitors) expect((await ask("admin@example.com")).status).toBe(302);
-  const answers = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
-  for (const answer of answers) {
-    expect(answer.headers.get("location")).toBe("/manager");
-    expect(answer.headers.getSetCookie().join()).toContain(`${productSlug}.session=`);
+  const responses = await Promise.all(visitors.map(({ verify }) => verify("admin@example.com", "000000")));
+  for (const response of responses) {
+    expect(response.headers.get("location")).toBe("/manager");
+    expect(response.headers.getSetCookie().join()).toContain(`${productSlug}.session=`);
   }
   expect(await server.query("SELECT id FROM session")).toHaveLength(25);
   expect(await server.query("SELECT DISTINCT ip_address FROM session")).toEqual([{ ip_address: null }]);
@@ -41,8 +41,8 @@ test("the code works for no other account", async () => {
   for (const email of ["somebody@example.com", "user@example.com", "stranger@example.org"]) {
     const { ask, verify } = visitor();
     await ask(email);
-    const answer = await verify(email, "000000");
-    expect(answer.headers.getSetCookie().join()).not.toContain(`${productSlug}.session=`);
+    const response = await verify(email, "000000");
+    expect(response.headers.getSetCookie().join()).not.toContain(`${productSlug}.session=`);
   }
   expect(await server.query('SELECT id FROM "user"')).toHaveLength(2);
 });
@@ -58,15 +58,15 @@ function visitor() {
   const address = `198.19.${randomInt(256)}.${randomInt(256)}`;
   let cookie = "";
   const post = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method: "POST",
       redirect: "manual",
       headers: { Origin: server.url, "X-Forwarded-For": address, cookie },
       body: new URLSearchParams(fields),
     });
-    const given = answer.headers.getSetCookie().map((value) => value.split(";")[0]);
+    const given = response.headers.getSetCookie().map((value) => value.split(";")[0]);
     if (given.length > 0) cookie = given.join("; ");
-    return answer;
+    return response;
   };
   return {
     ask: (email: string) => post("/login", { email }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { authOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
-import { actionPaths, addressOf, dataAddress, formPaths } from "#tests/support/routes.ts";
+import { actionPaths, dataUrl, fillPath, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -98,7 +98,7 @@ describe("in demo mode", () => {
       const sent = writesTo(path, targets).flatMap((write) =>
         ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
           send(server, write, by, { method }),
-          send(server, { ...write, address: dataAddress(write.address) }, by, { method }),
+          send(server, { ...write, address: dataUrl(write.address) }, by, { method }),
         ]),
       );
       await Promise.all(sent);
@@ -112,7 +112,7 @@ describe("in demo mode", () => {
       const form = await send(server, write, "administrator", { headers: { referer } });
       expect(form.status).toBe(302);
       expect(form.headers.get("location")).toBe("/manager/users?searchTerm=a+b&notice=demo");
-      const address = dataAddress(write.address);
+      const address = dataUrl(write.address);
       const data = await send(server, { ...write, address }, "administrator", { headers: { referer } });
       expect(data.status).toBe(202);
       expect(await data.text()).toContain("/manager/users?searchTerm=a+b&notice=demo");
@@ -122,8 +122,8 @@ describe("in demo mode", () => {
   test("without a same-origin referrer, returns to the form's own URL", async () => {
     const write = { address: "/manager/users/new", form: { name: "Ada" } };
     for (const referer of ["https://evil.example/manager?x=1", "nonsense", ""]) {
-      const answer = await send(server, write, "administrator", { headers: { referer } });
-      expect(answer.headers.get("location")).toBe("/manager/users/new?notice=demo");
+      const response = await send(server, write, "administrator", { headers: { referer } });
+      expect(response.headers.get("location")).toBe("/manager/users/new?notice=demo");
     }
   });
 
@@ -133,9 +133,9 @@ describe("in demo mode", () => {
       const write = { address: `/api/auth${path.replaceAll(/:\w+/g, "github")}`, form: {} };
       // Signing out would end the session for the others.
       const by = path === "/sign-out" ? "nobody" : "administrator";
-      const answer = await send(server, write, by, { method, json: callFields(targets) });
-      if (answer.status !== 403) found.add(path);
-      else expect(await answer.json(), path).toMatchObject({ code: "DEMO_MODE" });
+      const response = await send(server, write, by, { method, json: callFields(targets) });
+      if (response.status !== 403) found.add(path);
+      else expect(await response.json(), path).toMatchObject({ code: "DEMO_MODE" });
     }
     expect(await stored(server)).toEqual(before);
     expect([...found].sort()).toEqual([
@@ -149,8 +149,8 @@ describe("in demo mode", () => {
   test("reads write nothing, too", async () => {
     for (const path of Object.keys(accessTable)) {
       const id = path.startsWith("/manager/users") ? targets.personId : targets.repositoryId;
-      const address = addressOf(path, { id, sessionId: targets.sessionId, provider: "github" });
-      for (const target of [address, dataAddress(address)]) {
+      const address = fillPath(path, { id, sessionId: targets.sessionId, provider: "github" });
+      for (const target of [address, dataUrl(address)]) {
         await send(server, { address: target, form: {} }, "administrator", { method: "GET" });
       }
     }

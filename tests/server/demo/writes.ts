@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { collect } from "#tests/support/collect.ts";
-import { addressOf } from "#tests/support/routes.ts";
+import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { fillPath } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 export interface Write {
@@ -33,7 +33,7 @@ export interface WriteRow {
   open?: true;
 }
 
-const rows = await collect<Record<string, WriteRow>>("writes");
+const rows = await importFeatureTables<Record<string, WriteRow>>("writes");
 
 /** Merges the rows of all features: some add a query to another feature's page. */
 function rowOf(path: string): WriteRow {
@@ -54,7 +54,7 @@ export function writerOf(path: string): Writer {
 export function writesTo(path: string, targets: Targets): Write[] {
   const { query = [""], params, form } = rowOf(path);
   const id = path.startsWith("/manager/repositories") ? targets.repositoryId : targets.personId;
-  const address = addressOf(path, {
+  const address = fillPath(path, {
     id,
     sessionId: targets.sessionId,
     ...params?.(targets),

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
-import { root } from "../../../scripts/freshness.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.ts";
-import { collect } from "../../support/collect.ts";
+import { importFeatureTables } from "../../support/feature-tables.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
 import { runScript } from "../../support/server.ts";
@@ -69,7 +69,7 @@ function tablesIn(file: string) {
   return names;
 }
 
-const features = await collect<(odd: OddValues) => OddRow[]>("odd-rows");
+const features = await importFeatureTables<(odd: OddValues) => OddRow[]>("odd-rows");
 
 function fillOddly(file: string) {
   const database = new Database(file);
@@ -420,7 +420,7 @@ describe.for<[signal: NodeJS.Signals, code: number | null, line: string | undefi
 
 function start(from: string, to: string): { child: ChildProcess; errors: string[] } {
   const child = spawn(process.execPath, ["build/server/cli.js", "copy", "--from", from, "--to", to], {
-    cwd: root,
+    cwd: projectRoot,
     env: { PATH: process.env.PATH, LANG: "C.UTF-8" },
     stdio: ["ignore", "ignore", "pipe"],
   });

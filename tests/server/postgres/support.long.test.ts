@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
-import { root } from "../../../scripts/freshness.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { startNginx } from "../../support/postgres/nginx.ts";
 import { startPglite } from "../../support/postgres/pglite.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
@@ -171,7 +171,7 @@ test("a server stops and its folder is deleted when its parent is killed", async
     folder,
     lastSignal: "SIGQUIT",
   };
-  const words = [join(root, "tests/support/postgres/supervise.mjs"), JSON.stringify(supervision)];
+  const words = [join(projectRoot, "tests/support/postgres/supervise.mjs"), JSON.stringify(supervision)];
   const starter = startNode(
     `require("node:child_process").spawn(process.execPath, ${JSON.stringify(words)}, { detached: true, stdio: "pipe" })`,
   );
@@ -300,9 +300,9 @@ interface Echo {
 }
 
 async function askEcho(url: string, options?: RequestInit): Promise<Echo> {
-  const answer = await fetch(url, options);
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await fetch(url, options);
+  expect(response.status).toBe(200);
+  return response.json();
 }
 
 async function startEcho(beforeAnswer = "") {

@@ -3,7 +3,7 @@ import { waitForLogLine } from "../wait-for-log-line.ts";
 import { startNginx } from "./nginx.ts";
 
 /** Several server processes on one database, behind nginx as a random load balancer. */
-export interface Installation extends RunningServer {
+export interface LoadBalancedServers extends RunningServer {
   processes: ServerProcess[];
   /** @param port of a stopped process, which nginx already knows; call `route` for any other */
   start(port?: number): Promise<ServerProcess>;
@@ -14,7 +14,7 @@ export interface Installation extends RunningServer {
 export async function startLoadBalancedServers(
   database: string,
   { count = 2, env = {} }: { count?: number; env?: Record<string, string> } = {},
-): Promise<Installation | undefined> {
+): Promise<LoadBalancedServers | undefined> {
   // Processes need to know the public address before they start.
   const nginx = await startNginx([await freePort()]);
   if (!nginx) return undefined;

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { freePort } from "../server.ts";
 import { installDebianPackage } from "./debian-package.ts";
-import { makeFolderFor, startSupervised, unprivileged } from "./supervised-process.ts";
+import { makeFolderFor, startSupervised, unprivilegedUser } from "./supervised-process.ts";
 
 interface Nginx {
   url: string;
@@ -19,7 +19,7 @@ export async function startNginx(upstreams: number[]): Promise<Nginx | undefined
   const program = nginxProgram();
   if (!program) return undefined;
   const port = await freePort();
-  const user = unprivileged("www-data", "nobody");
+  const user = unprivilegedUser("www-data", "nobody");
   const folder = makeFolderFor(user, "nginx");
   const file = join(folder, "nginx.conf");
   await writeFile(file, configuration(port, upstreams));

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
-import { postgres } from "#db/postgres/client.server.ts";
+import { postgresPools } from "#db/postgres/client.server.ts";
 
 // The PostgreSQL plan of each statement that `work` runs, with sequential scans disabled because test tables
 // are too small for indexes to pay off.
-export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = postgres();
+export async function explainQueries(work: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = postgresPools();
   const asked = vi.spyOn(pool, "query");
   await work();
   const statements = asked.mock.calls.map(([text, values]) => ({

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import pg from "pg";
-import { addressOf, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./process.ts";
-import { ensurePostgresPrograms } from "./programs.ts";
+import { databaseUrl, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./process.ts";
+import { findPostgresBinaries } from "./programs.ts";
 
 /** Owns the databases but is no superuser, as on managed servers. */
 const owner = "app";
 
-export interface PostgresDatabases {
+export interface DatabaseAdmin {
   port: number;
   url(database: string): string;
   /** The same as superuser; "postgres" always exists. */
@@ -17,7 +17,7 @@ export interface PostgresDatabases {
   dropDatabase(name: string): Promise<void>;
 }
 
-export interface PostgresServer extends PostgresDatabases {
+export interface PostgresServer extends DatabaseAdmin {
   /** Whether transactions of several connections run in parallel; PGlite runs one at a time. */
   concurrent: boolean;
   /** Closes all connections, and resolves when the server accepts new ones on the same port. */
@@ -32,14 +32,14 @@ interface PostgresOptions {
 
 /** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
-  const programs = ensurePostgresPrograms();
+  const programs = findPostgresBinaries();
   if (!programs) return undefined;
   const launched = await launchPostgres(programs, (data) => initdb(programs, data), options.settings);
   await queryOnce(
-    addressOf(launched.port, "postgres", superuser),
+    databaseUrl(launched.port, "postgres", superuser),
     `CREATE ROLE ${pg.escapeIdentifier(owner)} LOGIN`,
   );
-  return toPostgresServer(launched);
+  return wrapProcess(launched);
 }
 
 // `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
@@ -49,9 +49,9 @@ function initdb(programs: string, data: string) {
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];
 }
 
-export function toPostgresServer({ port, process }: PostgresProcess): PostgresServer {
+export function wrapProcess({ port, process }: PostgresProcess): PostgresServer {
   return {
-    ...databasesOn(port),
+    ...databaseAdmin(port),
     concurrent: true,
     async restart() {
       const before = await startTime(port);
@@ -64,17 +64,17 @@ export function toPostgresServer({ port, process }: PostgresProcess): PostgresSe
 
 async function startTime(port: number) {
   const sql = "SELECT pg_postmaster_start_time()::text AS time";
-  const [row] = await queryOnce<{ time: string }>(addressOf(port, "postgres", superuser), sql);
+  const [row] = await queryOnce<{ time: string }>(databaseUrl(port, "postgres", superuser), sql);
   return row?.time;
 }
 
-export function databasesOn(port: number): PostgresDatabases {
-  const admin = addressOf(port, "postgres", superuser);
-  const url = (database: string) => addressOf(port, database, owner);
+export function databaseAdmin(port: number): DatabaseAdmin {
+  const admin = databaseUrl(port, "postgres", superuser);
+  const url = (database: string) => databaseUrl(port, database, owner);
   return {
     port,
     url,
-    adminUrl: (database) => addressOf(port, database, superuser),
+    adminUrl: (database) => databaseUrl(port, database, superuser),
     async createDatabase(name, template = "template1") {
       const [database, role, source] = [name, owner, template].map(pg.escapeIdentifier);
       await queryOnce(admin, `CREATE DATABASE ${database} OWNER ${role} TEMPLATE ${source}`);

@@ -5,7 +5,7 @@ import {
   makeFolderFor,
   type SupervisedProcess,
   startSupervised,
-  unprivileged,
+  unprivilegedUser,
 } from "./supervised-process.ts";
 
 export const superuser = "postgres";
@@ -33,7 +33,7 @@ export async function launchPostgres(
   prepare: (data: string) => string[],
   settings: Record<string, string> = {},
 ): Promise<PostgresProcess> {
-  const user = unprivileged("postgres", "nobody");
+  const user = unprivilegedUser("postgres", "nobody");
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const folder = makeFolderFor(user, "postgres");
@@ -49,7 +49,7 @@ export async function launchPostgres(
       lastSignal: "SIGQUIT",
     });
     try {
-      await process.until(() => answers(port));
+      await process.until(() => isReady(port));
       return { port, process };
     } catch (error) {
       await process.stop();
@@ -59,7 +59,7 @@ export async function launchPostgres(
   }
 }
 
-export function addressOf(port: number, database: string, user: string) {
+export function databaseUrl(port: number, database: string, user: string) {
   return `postgres://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
@@ -78,8 +78,8 @@ export async function queryOnce<Row extends pg.QueryResultRow>(
 }
 
 /** An open port is not enough: the server may still be recovering. */
-function answers(port: number): Promise<boolean> {
-  return queryOnce(addressOf(port, "postgres", superuser), "SELECT 1").then(
+function isReady(port: number): Promise<boolean> {
+  return queryOnce(databaseUrl(port, "postgres", superuser), "SELECT 1").then(
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type PostgresServer, startPostgres, toPostgresServer } from "./postgres.ts";
-import { addressOf, launchPostgres, queryOnce, superuser } from "./process.ts";
-import { ensurePostgresPrograms } from "./programs.ts";
+import { type PostgresServer, startPostgres, wrapProcess } from "./postgres.ts";
+import { databaseUrl, launchPostgres, queryOnce, superuser } from "./process.ts";
+import { findPostgresBinaries } from "./programs.ts";
 
 interface ReplicatedPostgres {
   primary: PostgresServer;
@@ -26,7 +26,7 @@ interface ReplicationOptions {
 export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {
-  const programs = ensurePostgresPrograms();
+  const programs = findPostgresBinaries();
   // "local" flushes each commit, so that it is streamed at once.
   const settings = { synchronous_commit: options.synchronous ? "on" : "local" };
   const primary = await startPostgres({ settings: { ...settings, wal_level: "replica" } });
@@ -35,7 +35,7 @@ export async function startPrimaryWithReplica(
     ...settings,
     hot_standby: "on",
   });
-  const replica = toPostgresServer(launched);
+  const replica = wrapProcess(launched);
   const onPrimary = primary.adminUrl("postgres");
   const onReplica = replica.adminUrl("postgres");
   if (options.synchronous) {
@@ -76,7 +76,7 @@ export async function startPrimaryWithReplica(
 
 /** The replication slot keeps the log that the replica still needs while it is disconnected. */
 function baseBackup(programs: string, data: string, port: number) {
-  const primary = ["-d", addressOf(port, "postgres", superuser)];
+  const primary = ["-d", databaseUrl(port, "postgres", superuser)];
   const slot = ["--create-slot", "--slot=replica"];
   return [
     join(programs, "pg_basebackup"),

@@ -1,13 +1,13 @@
 import { afterAll, inject } from "vitest";
 import { startPglite } from "./pglite.ts";
-import { databasesOn } from "./postgres.ts";
+import { databaseAdmin } from "./postgres.ts";
 
 /** Runs after `setup.ts` and replaces SQLite with PostgreSQL. */
 const port = inject("postgresPort");
 const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 
 if (port) {
-  const server = databasesOn(port);
+  const server = databaseAdmin(port);
   process.env.DATABASE_URL = await server.createDatabase(name);
   afterAll(() => server.dropDatabase(name));
 } else {

@@ -70,7 +70,7 @@ export function startSupervised(supervision: Supervision): SupervisedProcess {
 }
 
 /** The first existing account of these, for programs that refuse to run as root; undefined when not root. */
-export function unprivileged(...names: string[]): User | undefined {
+export function unprivilegedUser(...names: string[]): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of names) {
     try {

@@ -1,15 +1,20 @@
 import { data, href, type RouterContextProvider } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { signOut } from "#app/features/sign-in/login.server.ts";
+import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { changeEmailSchema, changeNameSchema, confirmEmailSchema, confirmSchema } from "../account.schema.ts";
+import {
+  changeEmailSchema,
+  changeNameSchema,
+  confirmDeletionSchema,
+  confirmEmailSchema,
+} from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "../account-deletion.server.ts";
 import { type AccountForm, accountDialogQuery, parseAccountDialog } from "../account-dialog-params.ts";
-import { type AccountError, impersonatingError } from "../account-errors.ts";
+import { type AccountError, impersonationError } from "../account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "../email-change.server.ts";
 
 export interface Posted {
@@ -21,12 +26,12 @@ export interface Posted {
 
 /** The exports of a feature's `account-forms.server.ts`, by `?state=`. */
 interface AccountForms {
-  accountForms: Record<string, (posted: Posted) => Promise<unknown>>;
+  accountFormHandlers: Record<string, (posted: Posted) => Promise<unknown>>;
 }
 
 const addedForms = new Map(
   Object.values(import.meta.glob<AccountForms>("../../*/account-forms.server.ts", { eager: true })).flatMap(
-    ({ accountForms }) => Object.entries(accountForms),
+    ({ accountFormHandlers }) => Object.entries(accountFormHandlers),
   ),
 );
 
@@ -37,16 +42,16 @@ const addedForms = new Map(
  */
 export async function handleAccountForm(posted: Posted) {
   const { form } = parseAccountDialog(posted.url.searchParams);
-  const answer = form ? answers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
-  if (!answer) throw data(null, { status: 400 });
-  return answer(posted);
+  const handler = form ? handlers[form] : addedForms.get(posted.url.searchParams.get("state") ?? "");
+  if (!handler) throw data(null, { status: 400 });
+  return handler(posted);
 }
 
-const answers = {
+const handlers = {
   "change-name": async ({ session, request, url, context }: Posted) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
-    await changeName(actorOf(context), session.user.id, form.name);
+    await changeName(getActor(context), session.user.id, form.name);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, request, url, context }: Posted) => {
@@ -78,7 +83,7 @@ const answers = {
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
   "confirm-delete": async ({ session, request, context }: Posted) => {
-    const { data: form, refused } = await validateForm(request, confirmSchema);
+    const { data: form, refused } = await validateForm(request, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
     const error = await deleteOwnAccount(session, form.otp, context);
     if (error) return refuse({ otp: error }, form);
@@ -91,7 +96,7 @@ const answers = {
 
 function refuse(errors: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
   const found = Object.values(errors);
-  const impersonated = found.some(({ message }) => message === impersonatingError.message);
+  const impersonated = found.some(({ message }) => message === impersonationError.message);
   const status = impersonated ? 403 : found.some(({ values }) => values) ? 429 : 400;
   const defaultValues = Object.fromEntries(
     // Unchecked boxes send nothing.

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { confirmSchema } from "#app/features/account/account.schema.ts";
+import { confirmDeletionSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -19,7 +19,7 @@ type ConfirmDeletionProps = {
 
 export function ConfirmDeletion({ email, codeMinutes, impersonating, closeTo }: ConfirmDeletionProps) {
   const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(confirmSchema);
+  const { form, field, pending } = useValidatedForm(confirmDeletionSchema);
   if (impersonating) {
     return (
       <Dialog title={t("account.deletion.confirmDialog")} closeTo={closeTo}>

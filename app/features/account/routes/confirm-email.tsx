@@ -3,7 +3,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useActionData } from "react-router";
 import { confirmEmailSchema } from "#app/features/account/account.schema.ts";
 import { accountDialogQuery } from "#app/features/account/account-dialog-params.ts";
-import type { SlotData } from "#app/slots/slot.tsx";
+import type { SlotData } from "#app/slots/create-slot.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { endOtherSessions } from "#app/features/account/sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/end-other-sessions.ts";
-import { accountPath, accountReturnPath } from "./back-to-account.server.ts";
+import { accountPath, accountReturnPath } from "./account-paths.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, user } = requirePermission(context, { account: ["update"] });
   const back = await accountReturnPath(request, user.role);
-  const count = await endOtherSessions(actorOf(context), user.id, id);
+  const count = await endOtherSessions(getActor(context), user.id, id);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.othersEnded", { count }));
 }
 

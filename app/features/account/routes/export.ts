@@ -1,4 +1,4 @@
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
 import { productSlug } from "#app/product.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/export.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
-  const content = await exportAccount(user.id, actorOf(context));
+  const content = await exportAccount(user.id, getActor(context));
   const day = content.exportedAt.toISOString().slice(0, 10);
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {

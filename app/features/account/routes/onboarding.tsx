@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { data, Form, href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { homePath, requireSession } from "#app/auth/guards.server.ts";
 import { onboardingSchema } from "#app/features/account/account.schema.ts";
 import { changeName } from "#app/features/account/account.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.
-  if (!user.name) await changeName(actorOf(context), user.id, form.name);
+  if (!user.name) await changeName(getActor(context), user.id, form.name);
   return redirect(safeRedirect(form.redirect) ?? homePath(user.role));
 }
 

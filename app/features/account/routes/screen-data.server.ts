@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { linkedProviders } from "#app/auth/linked-providers.server.ts";
+import { listLinkedProviders } from "#app/auth/linked-providers.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
@@ -18,7 +18,7 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
       ...search,
       lastAdministrator: search.form === "delete" && (await isLastAdministrator(user.id)),
       impersonating: impersonatedBy !== null,
-      providers: search.form === "confirm-email" ? await linkedProviders(user.id) : [],
+      providers: search.form === "confirm-email" ? await listLinkedProviders(user.id) : [],
       emailChangeOptions: search.form === "confirm-email" ? await loadEmailChangeOptions(slot) : undefined,
       name: user.name,
       email: user.email,

@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { settings } from "#app/settings.server.ts";
 import { openApiDocument } from "../openapi/document.server.ts";
-import { type ApiDocument, operationsOf } from "../reference/api-document.ts";
-import { authorization } from "../reference/curl.ts";
+import { type ApiDocument, listEndpoints } from "../reference/api-document.ts";
+import { authorizationHeader } from "../reference/curl.ts";
 import { problemCodesId } from "../reference/problem-codes.tsx";
 import { newTokenQuery } from "../tokens/token-dialog-params.ts";
 import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
@@ -17,7 +17,7 @@ export function llmsText(language: i18n): string {
     codes: `${reference}#${problemCodesId}`,
   };
   const rules = [
-    `${withLinks(t("reference.calling.token"), links)} \`${authorization}\``,
+    `${withLinks(t("reference.calling.token"), links)} \`${authorizationHeader}\``,
     t("reference.address.language"),
     t("reference.lists.text"),
     t("reference.changes.version"),
@@ -42,7 +42,7 @@ export function llmsText(language: i18n): string {
 }
 
 function operationGroups(document: ApiDocument, reference: string): string[] {
-  const operations = operationsOf(document);
+  const operations = listEndpoints(document);
   return document.tags.flatMap(({ name, description }) => [
     `## ${description}`,
     list(

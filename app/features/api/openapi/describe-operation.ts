@@ -1,16 +1,16 @@
 import { problemMediaType } from "#app/http/problem-document.ts";
-import { type ProblemCode, type ProblemKind, problemKind } from "#app/http/problems.ts";
+import { type ProblemCode, type ProblemType, problemType } from "#app/http/problems.ts";
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
-import type { JsonObject, Schemas } from "./schemas.ts";
+import type { JsonObject, SchemaRegistry } from "./schemas.ts";
 
-export function describeOperation(operation: Operation, schemas: Schemas): JsonObject {
+export function describeOperation(operation: Operation, schemas: SchemaRegistry): JsonObject {
   const { tag, permissions, body } = operation;
   return {
     operationId: operation.id,
     tags: [tag],
-    summary: textOf(operation),
+    summary: summaryText(operation),
     ...(permissions === null && { security: [] }),
     parameters: [
       ...pathParameters(operation),
@@ -18,29 +18,32 @@ export function describeOperation(operation: Operation, schemas: Schemas): JsonO
       ...headerParameters(operation),
     ],
     ...(body && describeBody(body, schemas)),
-    responses: { ...success(operation, schemas), ...problems(operation) },
+    responses: { ...successResponse(operation, schemas), ...problemResponses(operation) },
   };
 }
 
-function textOf({ id, summary }: Operation): string {
-  return summary ?? `api.operations.${id}`;
+function summaryText({ id, summaryKey }: Operation): string {
+  return summaryKey ?? `api.operations.${id}`;
 }
 
-export function describeBody({ type, schema, example }: NonNullable<Operation["body"]>, schemas: Schemas) {
+export function describeBody(
+  { type, schema, example }: NonNullable<Operation["body"]>,
+  schemas: SchemaRegistry,
+) {
   const content = { [type]: { schema: schemas.reference(schema, "input"), example } };
   return { requestBody: { required: true, content } };
 }
 
-function problemsOf(operation: Operation): (ProblemCode | ProblemKind)[] {
-  const { permissions, method, path, query, body, answer, once, versioned } = operation;
+function listProblems(operation: Operation): (ProblemCode | ProblemType)[] {
+  const { permissions, method, path, query, body, response, acceptsIdempotencyKey, versioned } = operation;
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
     ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...writeRefusalCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
-    ...(query || body || once ? (["VALIDATION_ERROR"] as const) : []),
+    ...(query || body || acceptsIdempotencyKey ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
-    ...(once && answer.status === 201 ? [apiProblems.keyReused] : []),
+    ...(acceptsIdempotencyKey && response.status === 201 ? [apiProblems.keyReused] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
     ...(operation.problems ?? []),
   ];
@@ -62,7 +65,7 @@ export function pathParameters({ path }: { path: string }) {
   }));
 }
 
-export function queryParameters({ query }: Pick<Operation, "query">, schemas: Schemas) {
+export function queryParameters({ query }: Pick<Operation, "query">, schemas: SchemaRegistry) {
   if (!query) return [];
   const { properties = {} } = schemas.reference(query, "input") as {
     properties?: Record<string, JsonObject>;
@@ -75,7 +78,7 @@ export function queryParameters({ query }: Pick<Operation, "query">, schemas: Sc
   }));
 }
 
-function headerParameters({ method, versioned, once }: Operation) {
+function headerParameters({ method, versioned, acceptsIdempotencyKey }: Operation) {
   const header = (name: string, description: string) => ({
     name,
     in: "header",
@@ -85,41 +88,43 @@ function headerParameters({ method, versioned, once }: Operation) {
   return [
     ...(versioned && method === "GET" ? [header("If-None-Match", "api.fields.ifNoneMatch")] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? [header("If-Match", "api.fields.ifMatch")] : []),
-    ...(once ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
+    ...(acceptsIdempotencyKey ? [header("Idempotency-Key", "api.fields.idempotencyKey")] : []),
   ];
 }
 
-function success(operation: Operation, schemas: Schemas) {
-  const { method, answer, versioned, query } = operation;
+function successResponse(operation: Operation, schemas: SchemaRegistry) {
+  const { method, response, versioned, query } = operation;
   const header = (description: string) => ({ description, schema: { type: "string" } });
   const headers = {
-    ...(versioned && answer.status !== 204 && { ETag: header("api.fields.etag") }),
-    ...(answer.status === 201 && { Location: header("api.fields.location") }),
+    ...(versioned && response.status !== 204 && { ETag: header("api.fields.etag") }),
+    ...(response.status === 201 && { Location: header("api.fields.location") }),
     ...(query && "after" in query.shape && { Link: header("api.fields.linkHeader") }),
   };
   const content = {
-    "application/json": { schema: schemas.reference(answer.schema, "output"), example: answer.example },
+    "application/json": { schema: schemas.reference(response.schema, "output"), example: response.example },
   };
   return {
-    [answer.status]: {
-      description: textOf(operation),
+    [response.status]: {
+      description: summaryText(operation),
       ...(Object.keys(headers).length > 0 && { headers }),
-      ...(answer.status !== 204 && { content }),
+      ...(response.status !== 204 && { content }),
     },
     ...(versioned && method === "GET" && { 304: { description: "api.fields.notModified" } }),
   };
 }
 
 /** Groups problems by status: one status may have several codes. */
-function problems(operation: Operation) {
+function problemResponses(operation: Operation) {
   const byStatus = new Map<number, string[]>();
-  for (const { code, status } of problemsOf(operation).map(problemKind)) {
+  for (const { code, status } of listProblems(operation).map(problemType)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, describeProblem(status, codes)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, describeProblemResponse(status, codes)]),
+  );
 }
 
-export function describeProblem(status: number, codes: readonly string[]): JsonObject {
+export function describeProblemResponse(status: number, codes: readonly string[]): JsonObject {
   return describeErrorResponse(status, codes, problemMediaType, "Problem", { status: { const: status } });
 }
 

@@ -5,26 +5,26 @@ import { operations, tags } from "../operations/operations.ts";
 import { problemSchema } from "../operations/problem-schema.ts";
 import { authPaths, authTag } from "./auth/paths.ts";
 import { describeOperation } from "./describe-operation.ts";
-import { type JsonObject, Schemas } from "./schemas.ts";
+import { type JsonObject, SchemaRegistry } from "./schemas.ts";
 
-const made = new Map<string, JsonObject>();
+const documentCache = new Map<string, JsonObject>();
 
 export function openApiDocument({
   t,
   exists,
   language,
 }: Pick<i18n, "t" | "exists" | "language">): JsonObject {
-  const known = made.get(language);
-  if (known) return known;
-  const inWords = (text: string) =>
+  const cached = documentCache.get(language);
+  if (cached) return cached;
+  const translate = (text: string) =>
     /^\w+(\.\w+)+$/.test(text) && exists(text) ? (Reflect.apply(t, undefined, [text]) as string) : text;
-  const document = withTexts(describe(), inWords) as JsonObject;
-  made.set(language, document);
+  const document = translateTexts(buildDocument(), translate) as JsonObject;
+  documentCache.set(language, document);
   return document;
 }
 
-function describe(): JsonObject {
-  const schemas = new Schemas();
+function buildDocument(): JsonObject {
+  const schemas = new SchemaRegistry();
   schemas.reference(problemSchema, "output");
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
@@ -41,9 +41,9 @@ function describe(): JsonObject {
       description: "api.document.description",
     },
     servers: [{ url: new URL("/api/v1", settings().baseUrl).href }],
-    tags: [...tags, { name: authTag, text: undefined }].map(({ name, text }) => ({
+    tags: [...tags, { name: authTag, descriptionKey: undefined }].map(({ name, descriptionKey }) => ({
       name,
-      description: text ?? `api.tags.${name}`,
+      description: descriptionKey ?? `api.tags.${name}`,
     })),
     security: [{ token: [] }, { session: [] }],
     paths: { ...paths, ...authPaths(new URL("/api/auth", settings().baseUrl).href, schemas) },
@@ -63,13 +63,13 @@ function describe(): JsonObject {
 }
 
 /** Puts words in the place of the translation keys that stand in descriptions, summaries and titles. */
-function withTexts(value: unknown, inWords: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, inWords));
+function translateTexts(value: unknown, translate: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => translateTexts(item, translate));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
       const isText = typeof item === "string" && /^(description|summary|title)$/.test(name);
-      return [name, isText ? inWords(item) : withTexts(item, inWords)];
+      return [name, isText ? translate(item) : translateTexts(item, translate)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { z } from "#app/validation/zod.ts";
 export type JsonObject = { [name: string]: unknown };
 
 /** Collects named schemas while operations refer to them. */
-export class Schemas {
+export class SchemaRegistry {
   readonly components: Record<string, JsonObject> = {};
 
   /** As JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas become references. */

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemKind } from "#app/http/problems.ts";
+import type { ProblemCode, ProblemType } from "#app/http/problems.ts";
 
 /** Problems of the API, in addition to those of HTTP. */
 export const apiProblems = {
@@ -6,7 +6,7 @@ export const apiProblems = {
   readOnlyToken: { code: "READ_ONLY_TOKEN", status: 403, message: "api.problems.readOnlyToken" },
   keyReused: { code: "IDEMPOTENCY_KEY_REUSED", status: 422, message: "api.problems.keyReused" },
   nameTaken: { code: "NAME_TAKEN", status: 409, message: "resources.errors.nameUsed" },
-} as const satisfies Record<string, ProblemKind>;
+} as const satisfies Record<string, ProblemType>;
 
 /** Problems that every operation may return. */
 export const commonProblems = [

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { userActor } from "#app/access/actor.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
@@ -11,17 +11,17 @@ import { canCall } from "./can-call.ts";
 import type { Caller, Operation } from "./operation.ts";
 
 /** Rate limit headers of a response to a token. */
-export type LimitHeaders = Record<string, string>;
+export type RateLimitHeaders = Record<string, string>;
 
 /**
  * Authenticates by token, or else by session, and checks permissions.
  * @throws {ApiProblem} 401 unauthenticated, 403 not permitted, 429 rate limit of the token
  */
-export async function requireCaller(
+export async function authorizeCaller(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { permissions, method }: Operation,
-): Promise<{ caller: Caller; limit: LimitHeaders }> {
+): Promise<{ caller: Caller; limit: RateLimitHeaders }> {
   const authorization = request.headers.get("authorization");
   const { caller, limit, readOnly } =
     authorization === null
@@ -42,16 +42,16 @@ function sessionCaller(request: Request, context: Readonly<RouterContextProvider
   const caller: Caller = {
     user: session.user,
     sessionId: session.id,
-    actor: { ...actorOf(context), via: "api" },
+    actor: { ...getActor(context), via: "api" },
   };
   return { caller, limit: {}, readOnly: false };
 }
 
 /** Characters; our tokens have about fifty. */
-const longestAuthorization = 200;
+const maxAuthorizationLength = 200;
 
 async function tokenCaller(authorization: string, requestId: string) {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, longestAuthorization)) ?? [];
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization.slice(0, maxAuthorizationLength)) ?? [];
   const found = bearer ? await authenticateToken(bearer) : undefined;
   if (!found) throw unauthorized(', error="invalid_token"');
   const { user, tokenId, scope } = found;

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { nobody } from "#app/access/actor.ts";
+import { anonymousActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
-import { type LimitHeaders, requireCaller } from "./caller.server.ts";
-import { findEndpoint } from "./find-endpoint.ts";
-import type { Answer, Caller, Operation } from "./operation.ts";
+import { authorizeCaller, type RateLimitHeaders } from "./caller.server.ts";
+import { findPathItem } from "./find-path-item.ts";
+import type { Caller, Operation, OperationResult } from "./operation.ts";
 import { entityTag, matchesEntityTag, parseRequest } from "./parse-request.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
@@ -18,14 +18,14 @@ type Args = Pick<LoaderFunctionArgs, "request" | "url"> & {
 /** Handles every request below `/api/v1`; 404 or 405 if no operation matches. */
 export async function handleApiRequest(args: Args): Promise<Response> {
   try {
-    return await answer(args);
+    return await dispatch(args);
   } catch (error) {
-    return problemResponse(asProblem(error, args), args.context);
+    return problemResponse(toProblem(error, args), args.context);
   }
 }
 
-async function answer({ request, url, context }: Args): Promise<Response> {
-  const endpoint = findEndpoint(url.pathname);
+async function dispatch({ request, url, context }: Args): Promise<Response> {
+  const endpoint = findPathItem(url.pathname);
   if (!endpoint) throw new ApiProblem("NOT_FOUND");
   const { path, operations, params } = endpoint;
   // Metrics count each operation as a route.
@@ -38,26 +38,31 @@ async function answer({ request, url, context }: Args): Promise<Response> {
     throw new ApiProblem("METHOD_NOT_ALLOWED", { headers: { Allow: allowed } });
   }
   const { caller, limit } =
-    operation.permissions === null ? anonymous : await requireCaller(request, context, operation);
+    operation.permissions === null ? anonymous : await authorizeCaller(request, context, operation);
   try {
     const call = await parseRequest(operation, request, url, params, caller);
-    return respond(operation, await operation.run(call), request, limit);
+    return toResponse(operation, await operation.handler(call), request, limit);
   } catch (error) {
-    throw error instanceof ApiProblem ? error.with(limit) : error;
+    throw error instanceof ApiProblem ? error.withHeaders(limit) : error;
   }
 }
 
-const anonymous: { caller: Caller; limit: LimitHeaders } = {
+const anonymous: { caller: Caller; limit: RateLimitHeaders } = {
   caller: {
     user: { id: "", email: "", name: "", role: "" },
     sessionId: null,
-    actor: nobody({ via: "api" }),
+    actor: anonymousActor({ via: "api" }),
   },
   limit: {},
 };
 
-function respond(operation: Operation, answer: Answer<unknown>, request: Request, limit: LimitHeaders) {
-  const { body, version, location, headers: more } = answer;
+function toResponse(
+  operation: Operation,
+  result: OperationResult<unknown>,
+  request: Request,
+  limit: RateLimitHeaders,
+) {
+  const { body, version, location, headers: more } = result;
   const headers = new Headers({ "Cache-Control": "no-store", ...limit, ...more });
   if (version !== undefined) headers.set("ETag", entityTag(version));
   if (location) headers.set("Location", location);
@@ -65,11 +70,11 @@ function respond(operation: Operation, answer: Answer<unknown>, request: Request
   if (version !== undefined && known && operation.method === "GET" && matchesEntityTag(known, version)) {
     return new Response(null, { status: 304, headers });
   }
-  const { status } = operation.answer;
+  const { status } = operation.response;
   return status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 }
 
-function asProblem(error: unknown, { url, context }: Args): ApiProblem {
+function toProblem(error: unknown, { url, context }: Args): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error === forbidden) return new ApiProblem("FORBIDDEN");
   log().error(

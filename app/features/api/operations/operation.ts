@@ -1,12 +1,12 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import type { ProblemCode, ProblemKind } from "#app/http/problems.ts";
+import type { ProblemCode, ProblemType } from "#app/http/problems.ts";
 import type { z } from "#app/validation/zod.ts";
 
 export interface Tag {
   name: string;
   /** The key of its text, where that is not at `api.tags.<name>`. */
-  text?: string;
+  descriptionKey?: string;
   /** Places it among the others. */
   order: number;
 }
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** A validated request. */
-export interface Call<Query, Body> {
+export interface OperationCall<Query, Body> {
   caller: Caller;
   params: Record<string, string>;
   query: Query;
@@ -35,10 +35,10 @@ export interface Call<Query, Body> {
   requireVersion: (version: number) => void;
   conditional: boolean;
   /** An id derived from `Idempotency-Key`: the same for the same caller, key and operation. */
-  onceId: string | undefined;
+  idempotencyId: string | undefined;
 }
 
-export interface Answer<Body> {
+export interface OperationResult<Body> {
   body: Body;
   /** Sent as the `ETag`. */
   version?: number;
@@ -46,10 +46,10 @@ export interface Answer<Body> {
   headers?: Record<string, string>;
 }
 
-interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
+interface OperationDefinition<Query extends z.ZodObject, Body extends z.ZodType, Result extends z.ZodType> {
   id: string;
   /** The key of its text, where that is not at `api.operations.<id>`. */
-  summary?: string;
+  summaryKey?: string;
   method: Method;
   /** Below `/api/v1`, with parameters in braces: `/users/{id}`. */
   path: `/${string}`;
@@ -59,25 +59,27 @@ interface Spec<Query extends z.ZodObject, Body extends z.ZodType, Result extends
   query?: Query;
   body?: { type: "application/json" | "text/csv"; schema: Body; example: unknown };
   /** A `null` schema means no body. */
-  answer: { status: 200 | 201 | 204; schema: Result; example?: unknown };
+  response: { status: 200 | 201 | 204; schema: Result; example?: unknown };
   /** In addition to the common problems and those implied by the definition. */
-  problems?: (ProblemCode | ProblemKind)[];
+  problems?: (ProblemCode | ProblemType)[];
   /** Whether responses have an `ETag` that `If-Match` and `If-None-Match` can name. */
   versioned?: boolean;
-  once?: boolean;
-  run: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Answer<z.input<Result>>>;
+  acceptsIdempotencyKey?: boolean;
+  handler: (
+    call: OperationCall<z.output<Query>, z.output<Body>>,
+  ) => Promise<OperationResult<z.input<Result>>>;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-// biome-ignore lint/suspicious/noExplicitAny: the parts fit together inside each operation, which `operation` checks
-export type Operation = Spec<any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: the parts fit together inside each operation, which `defineOperation` checks
+export type Operation = OperationDefinition<any, any, any>;
 
 /** Defines an operation. Routing, validation and documentation follow from it. */
-export function operation<
+export function defineOperation<
   Query extends z.ZodObject,
   Body extends z.ZodType = z.ZodUndefined,
   Result extends z.ZodType = z.ZodNull,
->(spec: Spec<Query, Body, Result>): Operation {
-  return spec;
+>(definition: OperationDefinition<Query, Body, Result>): Operation {
+  return definition;
 }

@@ -31,7 +31,7 @@ function requireCursors(list: string, { after, before }: Parameters): void {
 }
 
 /** A page with links to its neighbours, in the body and in the `Link` header (RFC 8288). */
-export function pageResponse<Row, Item>(
+export function pageResult<Row, Item>(
   path: string,
   parameters: Parameters,
   { rows, total, previous, next }: ListPage<Row>,

@@ -1,8 +1,8 @@
-import { ApiProblem, type FieldProblem } from "#app/http/problems.ts";
+import { ApiProblem, type FieldError } from "#app/http/problems.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import type { z } from "#app/validation/zod.ts";
 import { hashToUuid } from "./deterministic-uuid.ts";
-import type { Call, Caller, Operation } from "./operation.ts";
+import type { Caller, Operation, OperationCall } from "./operation.ts";
 
 /** Validates a request by the schemas of its operation. @throws {ApiProblem} for invalid input */
 export async function parseRequest(
@@ -11,10 +11,10 @@ export async function parseRequest(
   url: URL,
   params: Record<string, string | undefined>,
   caller: Caller,
-): Promise<Call<unknown, unknown>> {
-  const query = operation.query && check(operation.query, "query", Object.fromEntries(url.searchParams));
+): Promise<OperationCall<unknown, unknown>> {
+  const query = operation.query && validate(operation.query, "query", Object.fromEntries(url.searchParams));
   const body =
-    operation.body && check(operation.body.schema, "body", await readBody(request, operation.body.type));
+    operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
   const ifMatch = request.headers.get("if-match");
   return {
     caller,
@@ -26,37 +26,39 @@ export async function parseRequest(
       if (ifMatch !== null && !matchesEntityTag(ifMatch, version))
         throw new ApiProblem("PRECONDITION_FAILED");
     },
-    onceId: operation.once ? onceId(request.headers.get("idempotency-key"), operation, caller) : undefined,
+    idempotencyId: operation.acceptsIdempotencyKey
+      ? idempotencyId(request.headers.get("idempotency-key"), operation, caller)
+      : undefined,
   };
 }
 
 /** Whether a list of entity tags contains a version's (RFC 9110, 13.1.1). Weak tags never match. */
 export function matchesEntityTag(entityTags: string, version: number): boolean {
   return entityTags
-    .split(",", mostTags)
+    .split(",", maxEntityTags)
     .some((tag) => tag.trim() === "*" || tag.trim() === entityTag(version));
 }
 
-const mostTags = 100;
+const maxEntityTags = 100;
 
 export function entityTag(version: number): string {
   return `"${version}"`;
 }
 
-function check(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
+function validate(schema: z.ZodType, place: "body" | "query", value: unknown): unknown {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   throw new ApiProblem("VALIDATION_ERROR", {
-    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, mostProblems),
+    errors: error.issues.flatMap((issue) => fieldProblems(issue, place)).slice(0, maxProblems),
   });
 }
 
-function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldProblem[] {
+function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, mostProblems).map((key) => ({
+    return issue.keys.slice(0, maxProblems).map((key) => ({
       in: place,
-      name: [...path, key].join(".").slice(0, longestName),
+      name: [...path, key].join(".").slice(0, maxNameLength),
       message: "api.invalid.unknown",
     }));
   }
@@ -66,9 +68,9 @@ function fieldProblems(issue: z.core.$ZodIssue, place: "body" | "query"): FieldP
 }
 
 /** Characters of an unknown field name that the response repeats. */
-const longestName = 100;
+const maxNameLength = 100;
 
-const mostProblems = 20;
+const maxProblems = 20;
 
 async function readBody(request: Request, type: string): Promise<unknown> {
   const [given] = (request.headers.get("content-type") ?? "").split(";");
@@ -94,13 +96,13 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** Visible ASCII, as in header values. */
-const saneKey = /^[\x21-\x7e]{1,255}$/;
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 // The id of the record to create, so that a repeated request creates it once. It depends on the caller and
 // the operation: nobody can use or discover another caller's keys.
-function onceId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
+function idempotencyId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
   if (key === null) return undefined;
-  if (!saneKey.test(key)) {
+  if (!idempotencyKeyPattern.test(key)) {
     const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
     throw new ApiProblem("VALIDATION_ERROR", { errors: [error] });
   }

@@ -1,7 +1,7 @@
 import { z } from "#app/validation/zod.ts";
-import { allProblemKinds } from "./problem-kinds.ts";
+import { allProblemTypes } from "./problem-types.ts";
 
-const codes = allProblemKinds.map(({ code }) => code);
+const codes = allProblemTypes.map(({ code }) => code);
 
 /** The format that `problemResponse` writes. */
 export const problemSchema = z

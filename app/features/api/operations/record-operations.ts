@@ -12,11 +12,11 @@ import { type RecordRow, recordListShape } from "#app/resources/record-list-shap
 import type { Creation, Update } from "#app/resources/writes.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
-import { type Operation, operation } from "./operation.ts";
-import { pageResponse, parseApiListQuery } from "./pagination.ts";
+import { defineOperation, type Operation } from "./operation.ts";
+import { pageResult, parseApiListQuery } from "./pagination.ts";
 import { answeredFields, fieldExamples, sentFields } from "./record-fields.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
-import { id, listParameters, pageOf, time } from "./schemas.ts";
+import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
 interface Stored {
   id: string;
@@ -67,7 +67,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
   const body = sentFields(fields, resource.descriptions);
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z
-    .object({ id, ...answeredFields(fields), createdAt: time, updatedAt: time })
+    .object({ id, ...answeredFields(fields), createdAt: dateTime, updatedAt: dateTime })
     .meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const sentExample = { ...fieldExamples(fields), ...resource.example };
@@ -94,74 +94,77 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
   }
 
   return [
-    operation({
+    defineOperation({
       id: `list${names.many}`,
-      summary: resource.summary?.("list"),
+      summaryKey: resource.summary?.("list"),
       method: "GET",
       path,
       tag,
       permissions: permitted("read"),
       query: listParameters(recordListShape),
-      answer: {
+      response: {
         status: 200,
-        schema: pageOf(item),
+        schema: pageSchema(item),
         example: { items: [itemExample], total: { count: 1, more: false }, previous: null, next: null },
       },
       problems: [apiProblems.invalidCursor],
-      run: async ({ query }) => {
+      handler: async ({ query }) => {
         const page = await resource.readPage(
           parseApiListQuery(recordListShape, resource.table, query),
           query.limit,
           "whole",
         );
-        return pageResponse(path, query, page, ({ createdAt, ...row }) => {
+        return pageResult(path, query, page, ({ createdAt, ...row }) => {
           return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
         });
       },
     }),
-    operation({
+    defineOperation({
       id: `create${names.one}`,
-      summary: resource.summary?.("create"),
+      summaryKey: resource.summary?.("create"),
       method: "POST",
       path,
       tag,
       permissions: permitted("create"),
       body: { type: json, schema: body, example: sentExample },
-      answer: { ...answer, status: 201 },
+      response: { ...answer, status: 201 },
       problems: [apiProblems.nameTaken],
       versioned: true,
-      once: true,
-      run: async ({ body, caller, onceId }) => {
-        const values = { ...(body as FieldValues<List>), ...(onceId && { id: onceId, once: true }) };
+      acceptsIdempotencyKey: true,
+      handler: async ({ body, caller, idempotencyId }) => {
+        const values = {
+          ...(body as FieldValues<List>),
+          ...(idempotencyId && { id: idempotencyId, once: true }),
+        };
         const { row, refused } = await resource.create(caller.actor, values);
         if (refused === "idUsed") throw new ApiProblem(apiProblems.keyReused);
         if (!row) throw nameTaken();
         return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
       },
     }),
-    operation({
+    defineOperation({
       id: `get${names.one}`,
-      summary: resource.summary?.("get"),
+      summaryKey: resource.summary?.("get"),
       method: "GET",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("read"),
-      answer,
+      response: answer,
       versioned: true,
-      run: async ({ params }) => answerOf(await found(params.id)),
+      handler: async ({ params }) => answerOf(await found(params.id)),
     }),
-    operation({
+    defineOperation({
       id: `update${names.one}`,
-      summary: resource.summary?.("update"),
+      summaryKey: resource.summary?.("update"),
       method: "PATCH",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("update"),
       body: { type: json, schema: body.partial(), example: resource.changeExample },
-      answer,
+      response: answer,
       problems: [apiProblems.nameTaken],
       versioned: true,
-      run: async ({ params, body, caller, conditional, requireVersion }) =>
+      handler: async ({ params, body, caller, conditional, requireVersion }) =>
         retryOnConflict(conditional, async () => {
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
@@ -173,16 +176,16 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
           return update.result === "updated" ? answerOf(update.row) : undefined;
         }),
     }),
-    operation({
+    defineOperation({
       id: `delete${names.one}`,
-      summary: resource.summary?.("delete"),
+      summaryKey: resource.summary?.("delete"),
       method: "DELETE",
       path: `${path}/{id}`,
       tag,
       permissions: permitted("delete"),
-      answer: { status: 204, schema: z.null() },
+      response: { status: 204, schema: z.null() },
       versioned: true,
-      run: async ({ params, caller, requireVersion }) => {
+      handler: async ({ params, caller, requireVersion }) => {
         const deleted = await resource.remove(caller.actor, params.id ?? "", requireVersion);
         if (!deleted) throw new ApiProblem("NOT_FOUND");
         return { body: null };

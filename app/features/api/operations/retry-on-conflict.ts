@@ -1,7 +1,7 @@
 import { ApiProblem } from "#app/http/problems.ts";
 
 /** Attempts before a conflicting change is given up. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
  * @param conditional whether the caller named a version: a conflict is then reported, not retried
@@ -12,7 +12,7 @@ export async function retryOnConflict<Result>(
   conditional: boolean,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let left = conditional ? 1 : mostAttempts; left > 0; left--) {
+  for (let left = conditional ? 1 : maxAttempts; left > 0; left--) {
     const result = await attempt();
     if (result !== undefined) return result;
   }

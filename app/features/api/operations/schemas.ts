@@ -4,7 +4,7 @@ import { z } from "#app/validation/zod.ts";
 
 /** Shared by several operations. Descriptions are translation keys that the OpenAPI document replaces. */
 
-export const time = z.iso
+export const dateTime = z.iso
   .datetime()
   .meta({ description: "api.fields.time", examples: ["2026-03-14T09:26:53.589Z"] });
 
@@ -12,7 +12,7 @@ export const id = z
   .string()
   .meta({ description: "api.fields.id", examples: ["0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11"] });
 
-const sizes = { most: 100, usual: 20 };
+const pageSizes = { max: 100, default: 20 };
 
 const cursor = limitedText(maxParameterLength);
 
@@ -50,14 +50,14 @@ const pageParameters = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(sizes.most)
-    .default(sizes.usual)
+    .max(pageSizes.max)
+    .default(pageSizes.default)
     .meta({ description: "api.fields.limit" }),
   after: cursor.optional().meta({ description: "api.fields.after" }),
   before: cursor.optional().meta({ description: "api.fields.before" }),
 });
 
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     items: z.array(row),
     total: total.meta({ description: "api.fields.total" }),

@@ -64,14 +64,14 @@ export interface Schema {
   required?: string[];
 }
 
-export interface PlacedOperation {
+export interface ApiEndpoint {
   base: string;
   path: string;
   verb: Verb;
   operation: ApiOperation;
 }
 
-export function operationsOf({ paths, servers }: ApiDocument): PlacedOperation[] {
+export function listEndpoints({ paths, servers }: ApiDocument): ApiEndpoint[] {
   return Object.entries(paths).flatMap(([path, byVerb]) =>
     verbs.flatMap((verb) => {
       const operation = byVerb[verb];
@@ -85,7 +85,7 @@ export function requiredCredential({ security }: ApiOperation): "everybody" | "s
   return security.length === 0 ? "everybody" : "session";
 }
 
-export function mediaContent(content: Content | undefined) {
+export function firstMediaType(content: Content | undefined) {
   const [entry] = Object.entries(content ?? {});
   return entry && { type: entry[0], ...entry[1] };
 }

@@ -30,7 +30,7 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
 }
 
 /** Texts mark code with backticks, as OpenAPI descriptions do. */
-export function withCode(text: string) {
+export function renderCodeSpans(text: string) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places

@@ -1,12 +1,12 @@
 import { constantCase } from "#app/i18n/constant-case.ts";
-import { mediaContent, type PlacedOperation, requiredCredential } from "./api-document.ts";
+import { type ApiEndpoint, firstMediaType, requiredCredential } from "./api-document.ts";
 
-export const authorization = "Authorization: Bearer $TOKEN";
+export const authorizationHeader = "Authorization: Bearer $TOKEN";
 
 /** A shell command. Path parameters become shell variables, like the token. */
-export function curlExample({ base, path, verb, operation }: PlacedOperation): string {
+export function curlExample({ base, path, verb, operation }: ApiEndpoint): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${constantCase(name)}`);
-  const body = mediaContent(operation.requestBody?.content);
+  const body = firstMediaType(operation.requestBody?.content);
   const parts = [
     `curl "${base}${address}"`,
     ...(verb === "get" ? [] : [`-X ${verb.toUpperCase()}`]),
@@ -19,7 +19,7 @@ export function curlExample({ base, path, verb, operation }: PlacedOperation): s
 const credentials = {
   everybody: [],
   session: ["-b cookies.txt"],
-  token: [`-H "${authorization}"`],
+  token: [`-H "${authorizationHeader}"`],
 };
 
 /** `-d` would remove line breaks. */

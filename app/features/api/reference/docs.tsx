@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useShell } from "#app/shell/use-shell.ts";
+import { useShellProps } from "#app/shell/use-shell.ts";
 import type { Route } from "./+types/docs.ts";
-import { renderReference } from "./reference.server.tsx";
-import { Reference } from "./reference.tsx";
+import { InteractiveReference } from "./interactive-reference.tsx";
+import { renderReferenceToCache } from "./reference.server.tsx";
 import { ReferenceShell } from "./reference-shell.tsx";
 import { renderedReferences } from "./rendered-references.ts";
 
@@ -13,7 +13,7 @@ import { renderedReferences } from "./rendered-references.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["api"] });
   const i18n = getI18n(context);
-  const id = renderReference(i18n, user.role);
+  const id = renderReferenceToCache(i18n, user.role);
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
     listing: isDocument ? { id } : { id, html: renderedReferences.get(id) },
@@ -29,12 +29,12 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function ApiDocs({ loaderData: { title, listing, words } }: Route.ComponentProps) {
-  const shell = useShell();
+  const shell = useShellProps();
   if (!shell) return null;
   return (
     <ReferenceShell {...shell}>
       <PageTitle>{title}</PageTitle>
-      <Reference listing={listing} words={words} />
+      <InteractiveReference listing={listing} words={words} />
     </ReferenceShell>
   );
 }

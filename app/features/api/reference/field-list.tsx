@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { withCode } from "./code.tsx";
-import type { FieldLine } from "./fields.ts";
+import { renderCodeSpans } from "./code.tsx";
+import type { SchemaField } from "./fields.ts";
 
-export function FieldList({ fields }: { fields: (FieldLine & { place?: string })[] }) {
+export function FieldList({ fields }: { fields: (SchemaField & { place?: string })[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line text-sm [&>div]:grid [&>div]:grid-cols-1 [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:py-2.5 sm:[&>div]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       {fields.map((field) => (
@@ -23,7 +23,7 @@ export function FieldList({ fields }: { fields: (FieldLine & { place?: string })
   );
 }
 
-function FieldKind({ type, required, place }: FieldLine & { place?: string }) {
+function FieldKind({ type, required, place }: SchemaField & { place?: string }) {
   const { t } = useTranslation();
   return (
     <span className="block text-xs text-quiet">
@@ -34,11 +34,11 @@ function FieldKind({ type, required, place }: FieldLine & { place?: string }) {
   );
 }
 
-function FieldMeaning({ description, values, limits }: FieldLine) {
+function FieldMeaning({ description, values, limits }: SchemaField) {
   const { t } = useTranslation();
   return (
     <>
-      {description ? <p className="text-pretty">{withCode(description)}</p> : null}
+      {description ? <p className="text-pretty">{renderCodeSpans(description)}</p> : null}
       {values.length > 0 ? (
         <p className="text-quiet">
           {t("reference.values")}{" "}

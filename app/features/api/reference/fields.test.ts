@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldsOf } from "./fields.ts";
+import { flattenFields } from "./fields.ts";
 
 const schemas = {
   Device: {
@@ -11,7 +11,7 @@ const schemas = {
 
 describe("the lines of a schema's table", () => {
   test("describe every field, nested ones included", () => {
-    const fields = fieldsOf(
+    const fields = flattenFields(
       {
         type: "object",
         properties: {
@@ -42,6 +42,6 @@ describe("the lines of a schema's table", () => {
   });
 
   test("are none where there are no fields", () => {
-    expect(fieldsOf({ type: "string" }, {})).toEqual([]);
+    expect(flattenFields({ type: "string" }, {})).toEqual([]);
   });
 });

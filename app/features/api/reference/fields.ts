@@ -1,6 +1,6 @@
 import type { Schema } from "./api-document.ts";
 
-export interface FieldLine {
+export interface SchemaField {
   within: string;
   name: string;
   type: string;
@@ -13,31 +13,31 @@ export interface FieldLine {
 
 type Schemas = Record<string, Schema>;
 
-export function fieldsOf(schema: Schema, schemas: Schemas, within = ""): FieldLine[] {
+export function flattenFields(schema: Schema, schemas: Schemas, within = ""): SchemaField[] {
   const { properties = {}, required = [] } = plain(schema, schemas);
   return Object.entries(properties).flatMap(([name, field]) => {
-    const line = { within, name, required: required.includes(name), ...describe(field, schemas) };
+    const line = { within, name, required: required.includes(name), ...describeSchema(field, schemas) };
     const { schema: inner, path } = innermost(field, schemas);
-    return [line, ...fieldsOf(inner, schemas, `${within}${name}${path}.`)];
+    return [line, ...flattenFields(inner, schemas, `${within}${name}${path}.`)];
   });
 }
 
-export function describe(schema: Schema, schemas: Schemas) {
+export function describeSchema(schema: Schema, schemas: Schemas) {
   const { schema: value } = innermost(schema, schemas);
   return {
-    type: typeOf(schema, schemas),
+    type: formatType(schema, schemas),
     description: schema.description ?? plain(schema, schemas).description,
     values: (value.const === undefined ? (value.enum ?? []) : [value.const]).map(String),
-    limits: limitsOf({ ...value, default: schema.default ?? value.default }),
+    limits: formatConstraints({ ...value, default: schema.default ?? value.default }),
   };
 }
 
 /** JSON Schema's type names, not translated. */
-function typeOf(schema: Schema, schemas: Schemas): string {
+function formatType(schema: Schema, schemas: Schemas): string {
   const { type, format, items, ...rest } = plain(schema, schemas);
   const nullable = isNullable(schema) || isNullable({ type, ...rest });
   const [own = rest.properties ? "object" : "string"] = [type ?? []].flat().filter((one) => one !== "null");
-  const single = own === "array" && items ? `${typeOf(items, schemas)}[]` : (format ?? own);
+  const single = own === "array" && items ? `${formatType(items, schemas)}[]` : (format ?? own);
   return nullable ? `${single} | null` : single;
 }
 
@@ -69,7 +69,7 @@ const keywords = [
 ] as const;
 
 /** Omits patterns of times and the bounds of JSON numbers, which do not help readers. */
-function limitsOf(schema: Schema): string[] {
+function formatConstraints(schema: Schema): string[] {
   return keywords
     .filter((keyword) => schema[keyword] !== undefined && !(keyword === "pattern" && schema.format))
     .filter((keyword) => Math.abs(Number(schema[keyword])) !== Number.MAX_SAFE_INTEGER)

@@ -4,10 +4,10 @@ import { href } from "react-router";
 import { newTokenQuery } from "../tokens/token-dialog-params.ts";
 import { tokenRateLimit } from "../tokens/token-rate-limit.server.ts";
 import { type ApiDocument, formatExample } from "./api-document.ts";
-import { Code, CodeBlock, TextLink, withCode } from "./code.tsx";
-import { authorization } from "./curl.ts";
+import { Code, CodeBlock, renderCodeSpans, TextLink } from "./code.tsx";
+import { authorizationHeader } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
-import { fieldsOf } from "./fields.ts";
+import { flattenFields } from "./fields.ts";
 import { problemCodesId } from "./problem-codes.tsx";
 import { problemExample } from "./problem-example.server.ts";
 
@@ -28,7 +28,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
         <p>
           <Trans i18nKey="reference.calling.token" components={{ account: <TextLink href={account} /> }} />
         </p>
-        <CodeBlock>{authorization}</CodeBlock>
+        <CodeBlock>{authorizationHeader}</CodeBlock>
       </Topic>
       <Topic id="address">
         <p>{t("reference.address.base")}</p>
@@ -39,17 +39,17 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
             components={{ file: <TextLink href={href("/api/openapi.json")} /> }}
           />
         </p>
-        <p>{withCode(t("reference.address.language"))}</p>
+        <p>{renderCodeSpans(t("reference.address.language"))}</p>
       </Topic>
       <Topic id="lists">
-        <p>{withCode(t("reference.lists.text"))}</p>
+        <p>{renderCodeSpans(t("reference.lists.text"))}</p>
       </Topic>
       <Topic id="changes">
-        <p>{withCode(t("reference.changes.version"))}</p>
-        <p>{withCode(t("reference.changes.once"))}</p>
+        <p>{renderCodeSpans(t("reference.changes.version"))}</p>
+        <p>{renderCodeSpans(t("reference.changes.once"))}</p>
       </Topic>
       <Topic id="limits">
-        <p>{withCode(t("reference.limits.text", { calls: tokenRateLimit.max }))}</p>
+        <p>{renderCodeSpans(t("reference.limits.text", { calls: tokenRateLimit.max }))}</p>
         <p>{t("reference.limits.body")}</p>
       </Topic>
       <Topic id="refusals">
@@ -59,7 +59,7 @@ export function Introduction({ document, area }: { document: ApiDocument; area: 
             components={{ code: <Code />, codes: <TextLink href={`#${problemCodesId}`} /> }}
           />
         </p>
-        <FieldList fields={fieldsOf(problem, document.components.schemas)} />
+        <FieldList fields={flattenFields(problem, document.components.schemas)} />
         <CodeBlock>{formatExample(problemExample(i18n))}</CodeBlock>
       </Topic>
     </>

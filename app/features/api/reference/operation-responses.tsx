@@ -1,24 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { allProblemKinds } from "../operations/problem-kinds.ts";
-import { type ApiDocument, type ApiOperation, type ApiResponse, mediaContent } from "./api-document.ts";
-import { withCode } from "./code.tsx";
+import { allProblemTypes } from "../operations/problem-types.ts";
+import { type ApiDocument, type ApiOperation, type ApiResponse, firstMediaType } from "./api-document.ts";
+import { renderCodeSpans } from "./code.tsx";
 import { FieldList } from "./field-list.tsx";
-import { fieldsOf } from "./fields.ts";
+import { flattenFields } from "./fields.ts";
 import { Subsection } from "./subsection.tsx";
 
-type AnswersProps = { document: ApiDocument; operation: ApiOperation };
+type OperationResponsesProps = { document: ApiDocument; operation: ApiOperation };
 
-export function OperationResponses({ document, operation }: AnswersProps) {
+export function OperationResponses({ document, operation }: OperationResponsesProps) {
   const { t } = useTranslation();
-  const answers = Object.entries(operation.responses);
-  const refusals = answers.filter(([status]) => Number(status) >= 400);
+  const responses = Object.entries(operation.responses);
+  const refusals = responses.filter(([status]) => Number(status) >= 400);
   return (
     <Subsection title={t("reference.answers")}>
       <div className="border-y border-line text-sm [&>details]:border-t [&>details]:border-line [&>details]:first:border-t-0">
-        {answers
+        {responses
           .filter(([status]) => Number(status) < 400)
-          .map(([status, answer]) => (
-            <Answer key={status} status={status} answer={answer} document={document} operation={operation} />
+          .map(([status, response]) => (
+            <ResponseDetails
+              key={status}
+              status={status}
+              response={response}
+              document={document}
+              operation={operation}
+            />
           ))}
         <details data-print="open">
           <Summary status={t("reference.refused")} statuses={refusals.map(([status]) => status)} />
@@ -28,7 +34,7 @@ export function OperationResponses({ document, operation }: AnswersProps) {
                 <dt className="tabular py-1 text-quiet">{status}</dt>
                 <dd className="flex flex-wrap gap-x-4">
                   {description.split(", ").map((code) => (
-                    <RefusalCode key={code} code={code} />
+                    <ErrorCode key={code} code={code} />
                   ))}
                 </dd>
               </div>
@@ -41,8 +47,8 @@ export function OperationResponses({ document, operation }: AnswersProps) {
 }
 
 /** `/api/auth` has codes that the reference does not explain, so they have no link. */
-function RefusalCode({ code }: { code: string }) {
-  const known = allProblemKinds.some((kind) => kind.code === code);
+function ErrorCode({ code }: { code: string }) {
+  const known = allProblemTypes.some((kind) => kind.code === code);
   const look = "py-1 wrap-anywhere";
   if (!known) return <code className={look}>{code}</code>;
   return (
@@ -52,12 +58,12 @@ function RefusalCode({ code }: { code: string }) {
   );
 }
 
-type AnswerProps = AnswersProps & { status: string; answer: ApiResponse };
+type ResponseDetailsProps = OperationResponsesProps & { status: string; response: ApiResponse };
 
-function Answer({ status, answer, document, operation }: AnswerProps) {
+function ResponseDetails({ status, response, document, operation }: ResponseDetailsProps) {
   const { t } = useTranslation();
-  const content = mediaContent(answer.content);
-  const headers = Object.entries(answer.headers ?? {}).map(([name, { description }]) => ({
+  const content = firstMediaType(response.content);
+  const headers = Object.entries(response.headers ?? {}).map(([name, { description }]) => ({
     within: "",
     name,
     type: "string",
@@ -67,14 +73,14 @@ function Answer({ status, answer, document, operation }: AnswerProps) {
     values: [],
     limits: [],
   }));
-  const fields = content ? fieldsOf(content.schema, document.components.schemas) : [];
+  const fields = content ? flattenFields(content.schema, document.components.schemas) : [];
   // A success response often repeats the summary.
-  const meaning = answer.description === operation.summary ? undefined : answer.description;
+  const meaning = response.description === operation.summary ? undefined : response.description;
   if (headers.length + fields.length === 0) {
     return (
       <p className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
         <span className="tabular font-semibold">{status}</span>
-        <span className="text-quiet">{meaning ? withCode(meaning) : t("reference.empty")}</span>
+        <span className="text-quiet">{meaning ? renderCodeSpans(meaning) : t("reference.empty")}</span>
       </p>
     );
   }

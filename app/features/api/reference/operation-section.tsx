@@ -2,22 +2,22 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import {
   type ApiDocument,
+  type ApiEndpoint,
+  firstMediaType,
   formatExample,
-  mediaContent,
-  type PlacedOperation,
   requiredCredential,
 } from "./api-document.ts";
 import { Code, CodeBlock } from "./code.tsx";
 import { curlExample } from "./curl.ts";
 import { FieldList } from "./field-list.tsx";
-import { describe, fieldsOf } from "./fields.ts";
+import { describeSchema, flattenFields } from "./fields.ts";
 import { MethodBadge } from "./method-badge.tsx";
 import { OperationResponses } from "./operation-responses.tsx";
 import { Subsection } from "./subsection.tsx";
 
 interface OperationProps {
   document: ApiDocument;
-  placed: PlacedOperation;
+  placed: ApiEndpoint;
   beyond: boolean;
 }
 
@@ -25,7 +25,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
   const { t } = useTranslation();
   const { path, verb, operation } = placed;
   const { operationId, summary } = operation;
-  const body = mediaContent(operation.requestBody?.content);
+  const body = firstMediaType(operation.requestBody?.content);
   const callers = requiredCredential(operation);
   const title = `${operationId}-title`;
   return (
@@ -48,7 +48,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
           <Parameters document={document} placed={placed} />
           {body ? (
             <Subsection title={t("reference.body")} mark={<Code>{body.type}</Code>}>
-              <FieldList fields={fieldsOf(body.schema, document.components.schemas)} />
+              <FieldList fields={flattenFields(body.schema, document.components.schemas)} />
             </Subsection>
           ) : null}
           <OperationResponses document={document} operation={operation} />
@@ -57,7 +57,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
           <Subsection title={t("reference.call")}>
             <CodeBlock>{curlExample(placed)}</CodeBlock>
           </Subsection>
-          <AnswerExample placed={placed} />
+          <ResponseExample placed={placed} />
         </div>
       </div>
       {/* A script inserts the form here; the height of its button prevents a layout shift. */}
@@ -71,7 +71,7 @@ function Parameters({ document, placed: { operation } }: Pick<OperationProps, "d
   const { schemas } = document.components;
   if (operation.parameters.length === 0) return null;
   const fields = operation.parameters.map(({ name, in: place, required = false, description, schema }) => {
-    const describedBy = describe(schema, schemas);
+    const describedBy = describeSchema(schema, schemas);
     return {
       within: "",
       name,
@@ -88,10 +88,10 @@ function Parameters({ document, placed: { operation } }: Pick<OperationProps, "d
   );
 }
 
-function AnswerExample({ placed: { operation } }: Pick<OperationProps, "placed">) {
+function ResponseExample({ placed: { operation } }: Pick<OperationProps, "placed">) {
   const { t } = useTranslation();
   const [status = "", success] = Object.entries(operation.responses)[0] ?? [];
-  const content = mediaContent(success?.content);
+  const content = firstMediaType(success?.content);
   if (!content?.example) return null;
   return (
     <Subsection title={t("reference.example")} mark={<Code>{status}</Code>}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { allProblemKinds } from "../operations/problem-kinds.ts";
+import { allProblemTypes } from "../operations/problem-types.ts";
 
 export const problemCodesId = "codes";
 
@@ -12,7 +12,7 @@ export function ProblemCodes() {
         {t("reference.codes.title")}
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {allProblemKinds.map(({ code, status, message }) => (
+        {allProblemTypes.map(({ code, status, message }) => (
           <div
             key={code}
             id={code}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type ApiDocument, operationsOf, type PlacedOperation } from "./api-document.ts";
+import { type ApiDocument, type ApiEndpoint, listEndpoints } from "./api-document.ts";
 import { CodeBlock } from "./code.tsx";
-import { Contents } from "./contents.tsx";
 import { Introduction } from "./introduction.tsx";
 import { OperationSection } from "./operation-section.tsx";
 import { ProblemCodes } from "./problem-codes.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
 
 interface ListingProps {
   document: ApiDocument;
@@ -15,7 +15,7 @@ interface ListingProps {
 /** The whole reference, rendered on the server only. */
 export function ReferenceContent({ document, area, beyond }: ListingProps) {
   const { t } = useTranslation();
-  const operations = operationsOf(document);
+  const operations = listEndpoints(document);
   const groups = document.tags.map(({ name, description }) => ({
     name,
     title: description,
@@ -25,7 +25,7 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
       <aside className="max-lg:hidden">
         <div className="sticky top-16 -ms-3 h-[calc(100dvh-4rem)] overflow-y-auto py-10 ps-3 pe-2">
-          <Contents groups={groups} />
+          <TableOfContents groups={groups} />
         </div>
       </aside>
       <div className="min-w-0 pt-8 pb-16 md:pt-12">
@@ -37,7 +37,7 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
         >
           <summary className="flex min-h-11 items-center font-medium">{t("reference.contents")}</summary>
           <div className="border-t border-line py-4">
-            <Contents groups={groups} />
+            <TableOfContents groups={groups} />
           </div>
         </details>
         <Introduction document={document} area={area} />
@@ -64,7 +64,7 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
 }
 
 /** Shown where a group's server URL differs from the usual one. */
-function Base({ of: [first], usual }: { of: PlacedOperation[]; usual: string }) {
+function Base({ of: [first], usual }: { of: ApiEndpoint[]; usual: string }) {
   const { t } = useTranslation();
   if (!first || first.base === usual) return null;
   return (

@@ -11,7 +11,7 @@ import { ReferenceContent } from "./reference-content.tsx";
 import { renderedReferences } from "./rendered-references.ts";
 
 /** Cached by language and role, because it only changes with the code. @returns its id among the `listings` */
-export function renderReference(language: i18n, role: string): string {
+export function renderReferenceToCache(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
   const beyond = operations.filter(({ permissions }) => !canCall(role, permissions)).map(({ id }) => id);
   const reader = JSON.stringify([language.language, area, beyond]);

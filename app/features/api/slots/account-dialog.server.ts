@@ -7,13 +7,13 @@ import { listTokens } from "../tokens/tokens.server.ts";
 export async function load({ session, url, request, headers }: AccountSlotRequest) {
   const open = parseTokenDialog(url.searchParams);
   const taken =
-    open?.dialog === "made" ? readNewTokenFlash(request.headers.get("cookie"), session.id) : undefined;
+    open?.dialog === "created" ? readNewTokenFlash(request.headers.get("cookie"), session.id) : undefined;
   if (taken) headers.append("Set-Cookie", taken.setCookie);
   if (!open || !can(session.user.role, { apps: ["api"] })) return undefined;
   switch (open.dialog) {
     case "new":
       return { dialog: open.dialog, newId: crypto.randomUUID() };
-    case "made":
+    case "created":
       return { dialog: open.dialog, shown: taken?.shown };
     default: {
       if (session.impersonatedBy !== null) return undefined;

@@ -1,6 +1,6 @@
-import { NewToken } from "../tokens/new-token.tsx";
+import { CreatedTokenDialog } from "../tokens/created-token-dialog.tsx";
+import { NewTokenDialog } from "../tokens/new-token-dialog.tsx";
 import { RevokeTokenDialog } from "../tokens/revoke-token-dialog.tsx";
-import { ShownToken } from "../tokens/shown-token.tsx";
 import type { load } from "./account-dialog.server.ts";
 
 type AccountDialogProps = {
@@ -9,12 +9,12 @@ type AccountDialogProps = {
   closeTo: string;
 };
 
-export default function AccountDialog({ data, impersonating, closeTo }: AccountDialogProps) {
+export default function TokenDialog({ data, impersonating, closeTo }: AccountDialogProps) {
   switch (data?.dialog) {
     case "new":
-      return <NewToken closeTo={closeTo} newId={data.newId} impersonating={impersonating} />;
-    case "made":
-      return <ShownToken closeTo={closeTo} shown={data.shown} />;
+      return <NewTokenDialog closeTo={closeTo} newId={data.newId} impersonating={impersonating} />;
+    case "created":
+      return <CreatedTokenDialog closeTo={closeTo} shown={data.shown} />;
     case "revoke":
       return <RevokeTokenDialog closeTo={closeTo} {...data.token} />;
     default:

@@ -7,6 +7,6 @@ type AccountSectionProps = {
   now: number;
 };
 
-export default function AccountSection({ data, impersonating, now }: AccountSectionProps) {
+export default function TokenSection({ data, impersonating, now }: AccountSectionProps) {
   return data ? <Tokens tokens={data} impersonating={impersonating} now={now} /> : null;
 }

@@ -3,7 +3,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 
 type EmailChangeOptionsProps = { data: boolean; ticked: Record<string, string> };
 
-export default function EmailChangeOptions({ data: hasTokens, ticked }: EmailChangeOptionsProps) {
+export default function KeepTokensOption({ data: hasTokens, ticked }: EmailChangeOptionsProps) {
   const { t } = useTranslation();
   if (!hasTokens) return null;
   return (

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
@@ -18,7 +18,7 @@ export async function handleNewToken(posted: {
   requirePermission(context, { apps: ["api"] });
   const { data: form, refused } = await validateForm(request, newTokenSchema);
   if (refused) return data(refused, { status: 400 });
-  const { token, secret, error } = await createToken(actorOf(context), session.user.id, form);
+  const { token, secret, error } = await createToken(getActor(context), session.user.id, form);
   if (error) {
     const { id = "", ...typed } = form;
     return data({ errors: { send: { message: error } }, defaultValues: { ...typed, id } }, { status: 400 });

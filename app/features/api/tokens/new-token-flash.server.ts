@@ -12,10 +12,10 @@ const lifetime = 60;
 
 const shownSchema = z.object({ name: limitedText(100), secret: limitedText(200) });
 
-export type ShownToken = z.output<typeof shownSchema>;
+export type CreatedToken = z.output<typeof shownSchema>;
 
 /** A `Set-Cookie` value that carries the secret to the session's next page. */
-export function newTokenFlashCookie(shown: ShownToken, sessionId: string): string {
+export function newTokenFlashCookie(shown: CreatedToken, sessionId: string): string {
   return cookie(seal("new-token", shown, sessionId), lifetime);
 }
 
@@ -23,7 +23,7 @@ export function newTokenFlashCookie(shown: ShownToken, sessionId: string): strin
 export function readNewTokenFlash(
   cookieHeader: string | null,
   sessionId: string,
-): { shown: ShownToken | undefined; setCookie: string } {
+): { shown: CreatedToken | undefined; setCookie: string } {
   const sealed = readCookie(cookieHeader, cookieName("new-token")) ?? "";
   return {
     shown: shownSchema.safeParse(unseal("new-token", sealed, sessionId)).data,

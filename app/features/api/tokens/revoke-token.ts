@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { accountPath, accountReturnPath } from "#app/features/account/routes/back-to-account.server.ts";
+import { accountPath, accountReturnPath } from "#app/features/account/routes/account-paths.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-token.ts";
@@ -14,7 +14,7 @@ const permissions = { account: ["update" as const], apps: ["api" as const] };
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, permissions);
   const back = await accountReturnPath(request, user.role);
-  await revokeToken(actorOf(context), user.id, params.id);
+  await revokeToken(getActor(context), user.id, params.id);
   return redirectWithToast(back, "success", getI18n(context).t("tokens.revoke.done"));
 }
 

@@ -8,13 +8,13 @@ export function revokeTokenQuery(id: string): string {
   return accountDialogQuery({ revoke: id });
 }
 
-export type OpenTokenDialog = { dialog: "new" | "made" } | { dialog: "revoke"; id: string } | undefined;
+export type OpenTokenDialog = { dialog: "new" | "created" } | { dialog: "revoke"; id: string } | undefined;
 
 export function parseTokenDialog(search: URLSearchParams): OpenTokenDialog {
   if (parseAccountDialog(search).form) return undefined;
   const state = search.get("state");
   if (state === "new-token") return { dialog: "new" };
-  if (state === "token") return { dialog: "made" };
+  if (state === "token") return { dialog: "created" };
   const id = search.get("revoke");
   return id ? { dialog: "revoke", id } : undefined;
 }

@@ -60,7 +60,7 @@ export async function createToken(
           scope,
           hash: hashSecret(secret),
           createdAt,
-          expiresAt: endOf(lifetime, createdAt),
+          expiresAt: expiryDate(lifetime, createdAt),
           ...(!found && id && { id }),
         })
         .returning(),
@@ -90,11 +90,11 @@ function isSameForm(found: TokenRow, userId: string, { name, scope, lifetime }: 
     Date.now() - found.createdAt.getTime() < sameFormWindow &&
     found.name === name &&
     found.scope === scope &&
-    found.expiresAt?.getTime() === endOf(lifetime, found.createdAt)?.getTime()
+    found.expiresAt?.getTime() === expiryDate(lifetime, found.createdAt)?.getTime()
   );
 }
 
-function endOf(lifetime: TokenLifetime, createdAt: Date) {
+function expiryDate(lifetime: TokenLifetime, createdAt: Date) {
   return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * dayMs);
 }
 

@@ -3,7 +3,7 @@ import { isBanned } from "#app/access/ban.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { preparedOnce } from "#db/prepared.server.ts";
+import { prepareOnce } from "#db/prepare-once.server.ts";
 import { user } from "#db/schema.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 import type { TokenScope } from "./token.schema.ts";
@@ -29,7 +29,7 @@ export interface TokenAccess {
 export type TokenRow = typeof apiToken.$inferSelect;
 
 /** More than the limit of active tokens, to include recently expired ones. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Milliseconds between updates of the last use, so that most requests only read. */
 const lastUsedUpdateInterval = 60_000;
@@ -41,7 +41,7 @@ export async function listTokens(userId: string): Promise<ListedToken[]> {
     .from(apiToken)
     .where(eq(apiToken.userId, userId))
     .orderBy(desc(notExpired()), desc(apiToken.createdAt), apiToken.id)
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(toListedToken);
 }
 
@@ -84,7 +84,7 @@ async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: D
     .where(eq(apiToken.id, tokenId));
 }
 
-const tokenByHash = preparedOnce((database) =>
+const tokenByHash = prepareOnce((database) =>
   database
     .select({
       tokenId: apiToken.id,

@@ -1,14 +1,14 @@
 import {
   type ApiDocument,
-  mediaContent,
-  operationsOf,
-  type PlacedOperation,
+  type ApiEndpoint,
+  firstMediaType,
+  listEndpoints,
 } from "../reference/api-document.ts";
 
-let asked: Promise<PlacedOperation[]> | undefined;
+let asked: Promise<ApiEndpoint[]> | undefined;
 
 /** All operations, fetched when the first form opens. @throws if the document cannot be loaded */
-export function loadOperations(): Promise<PlacedOperation[]> {
+export function loadOperations(): Promise<ApiEndpoint[]> {
   asked ??= load().catch((error: unknown) => {
     asked = undefined;
     throw error;
@@ -16,14 +16,14 @@ export function loadOperations(): Promise<PlacedOperation[]> {
   return asked;
 }
 
-async function load(): Promise<PlacedOperation[]> {
-  const answer = await fetch("/api/openapi.json");
-  if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
-  return operationsOf((await answer.json()) as ApiDocument);
+async function load(): Promise<ApiEndpoint[]> {
+  const response = await fetch("/api/openapi.json");
+  if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
+  return listEndpoints((await response.json()) as ApiDocument);
 }
 
 /** Whether a call deletes or ends something, by its method or, for POST, by its path. */
-export function isDestructive({ verb, path }: PlacedOperation): boolean {
+export function isDestructive({ verb, path }: ApiEndpoint): boolean {
   return verb === "delete" || /(^|[/-])(delete|remove|revoke|sign-out)\b/.test(path);
 }
 
@@ -54,7 +54,7 @@ export function fieldName(place: string, name: string): string {
 
 /** Sends the form with the browser's session. @throws {TypeError} on a network error */
 export async function sendRequest(
-  { base, path, verb, operation }: PlacedOperation,
+  { base, path, verb, operation }: ApiEndpoint,
   form: FormData,
 ): Promise<Received> {
   const typed = (place: string, name: string) => String(form.get(fieldName(place, name)) ?? "");
@@ -67,25 +67,25 @@ export async function sendRequest(
     encodeURIComponent(typed("path", name)),
   );
   const query = new URLSearchParams(given("query"));
-  const body = mediaContent(operation.requestBody?.content);
+  const body = firstMediaType(operation.requestBody?.content);
   const started = performance.now();
   // Same origin: the page may be open on another host name, whose session would not be sent.
-  const answer = await fetch(`${new URL(base).pathname}${filled}${query.size > 0 ? `?${query}` : ""}`, {
+  const response = await fetch(`${new URL(base).pathname}${filled}${query.size > 0 ? `?${query}` : ""}`, {
     method: verb.toUpperCase(),
     headers: [...given("header"), ...(body ? [["Content-Type", body.type] as [string, string]] : [])],
     ...(body && { body: String(form.get("body") ?? "") }),
     cache: "no-store",
   });
-  const text = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
-    statusText: answer.statusText,
+    status: response.status,
+    statusText: response.statusText,
     milliseconds: Math.round(performance.now() - started),
     headers: shownHeaders.flatMap((name) => {
-      const value = answer.headers.get(name);
+      const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     }),
-    body: formatted(text, answer.headers.get("content-type")),
+    body: formatted(text, response.headers.get("content-type")),
   };
 }
 

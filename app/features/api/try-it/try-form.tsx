@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { formatExample, mediaContent, type PlacedOperation } from "../reference/api-document.ts";
+import { type ApiEndpoint, firstMediaType, formatExample } from "../reference/api-document.ts";
 import { ConfirmSendDialog } from "./confirm-send-dialog.tsx";
 import { isDestructive, type Received, sendRequest } from "./request.ts";
 import { ResponseView } from "./response-view.tsx";
@@ -10,14 +10,14 @@ import type { Words } from "./words.ts";
 
 type Outcome = { received: Received } | "unreachable";
 
-export function TryForm({ callable, words }: { callable: PlacedOperation; words: Words }) {
+export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Words }) {
   const { operation } = callable;
   const dangerous = isDestructive(callable);
   const [sending, setSending] = useState(false);
   const [asking, setAsking] = useState<FormData>();
   const [outcome, setOutcome] = useState<Outcome>();
   const received = outcome === "unreachable" ? undefined : outcome?.received;
-  const body = mediaContent(operation.requestBody?.content);
+  const body = firstMediaType(operation.requestBody?.content);
 
   const call = async (form: FormData) => {
     setAsking(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { PlacedOperation } from "../reference/api-document.ts";
+import type { ApiEndpoint } from "../reference/api-document.ts";
 import { loadOperations } from "./request.ts";
 import { TryForm } from "./try-form.tsx";
 import type { Words } from "./words.ts";
@@ -34,7 +34,7 @@ export function TryIt({ operationId, summary, words }: TryItProps) {
 }
 
 function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
-  const [callable, setCallable] = useState<PlacedOperation>();
+  const [callable, setCallable] = useState<ApiEndpoint>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again

@@ -5,7 +5,7 @@ import { ActivityList } from "../activity-list.tsx";
 import { DailyChart } from "../daily-chart.tsx";
 import type { load } from "./dashboard-card.server.ts";
 
-export default function DashboardCard({
+export default function ActivityCards({
   data,
   now,
 }: {

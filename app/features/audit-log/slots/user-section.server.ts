@@ -1,7 +1,7 @@
-import { activityOfUser } from "../activity-list.server.ts";
+import { listUserActivity } from "../activity-list.server.ts";
 
 const newest = 10;
 
 export function load(userId: string) {
-  return activityOfUser(userId, newest);
+  return listUserActivity(userId, newest);
 }

@@ -3,7 +3,13 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { ActivityList } from "../activity-list.tsx";
 import type { load } from "./user-section.server.ts";
 
-export default function UserSection({ data, now }: { data: Awaited<ReturnType<typeof load>>; now: number }) {
+export default function UserActivitySection({
+  data,
+  now,
+}: {
+  data: Awaited<ReturnType<typeof load>>;
+  now: number;
+}) {
   const { t } = useTranslation();
   return (
     <Card aria-labelledby="activity">

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -27,7 +27,7 @@ export async function exportRecords(
     request,
     `${csv.list.split("/").at(-1)}-${day}`,
     headings,
-    exportCells(csv, actorOf(context), query),
+    exportCells(csv, getActor(context), query),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { decompressText } from "#app/features/csv/compressed-text.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { formFields } from "#app/validation/form.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { importRecords } from "./import-records.server.ts";
 import { problemText } from "./problem-text.ts";
@@ -17,10 +17,10 @@ export async function confirmImport(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { text = "", packed, id } = await formFields(request);
+  const { text = "", packed, id } = await readFormFields(request);
   const i18n = getI18n(context);
   const sent = (await unpacked(packed)) ?? text;
-  const done = await importRecords(csv, actorOf(context), sent, idSchema.parse(id));
+  const done = await importRecords(csv, getActor(context), sent, idSchema.parse(id));
   if (done.problem) {
     return redirectWithToast(`${csv.list}/import`, "error", problemText(i18n, csv, done));
   }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type CsvProblem, readCsv } from "#app/features/csv/csv-reader.ts";
+import { type CsvProblem, parseCsv } from "#app/features/csv/csv-reader.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { formSchema } from "#app/resources/fields/field.ts";
@@ -40,7 +40,7 @@ export async function planImport(
   const columns = csvColumns(csv);
   const fieldOf = fieldFinder(columns);
   const limits = { ...importLimits, rows: importLimits.rows + 1 };
-  const read = await readCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
+  const read = await parseCsv(text, (cell) => fieldOf(cell) !== undefined, limits);
   if (read.problem) return csvProblems[read.problem](read.line);
   const [heading, ...body] = read.rows;
   const places = new Map(heading?.cells.map((cell, index) => [fieldOf(cell), index]));

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
-import { useFirstError } from "#app/ui/forms/use-first-error.ts";
+import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ImportPreview, type PreviewAnswer } from "./import-preview.tsx";
 import type { CsvColumn } from "./record-csv.ts";
@@ -55,7 +55,7 @@ function ImportForm({ list, refused }: { list: string; refused?: Refused }) {
   useFormDraft(form);
   // The session may have ended before the confirmation.
   useFormDraft(form, `${list}/import/confirm`);
-  useFirstError(form, refused);
+  useFocusFirstError(form, refused);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid max-w-[40rem] gap-6">
       <Field

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { compressText } from "#app/features/csv/compressed-text.server.ts";
 import { readTextFile } from "#app/features/csv/upload.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { readForm } from "#app/validation/form.server.ts";
+import { readFormData } from "#app/validation/form.server.ts";
 import { previewImport } from "./import-preview.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
@@ -43,7 +43,7 @@ const longestEcho = 150_000;
 
 /** A file has priority over pasted text; an empty file field is sent as a nameless file. */
 async function readUpload(request: Request) {
-  const form = await readForm(request);
+  const form = await readFormData(request);
   const file = form.get("file");
   const text = form.get("text");
   return {

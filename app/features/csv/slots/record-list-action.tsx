@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { listSearch } from "#app/lists/list-query.ts";
+import { formatListQuery } from "#app/lists/list-query.ts";
 import type { RecordListActionProps } from "#app/resources/list-actions.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -20,7 +20,7 @@ export default function ImportAndExport(props: RecordListActionProps & { data: b
         icon="download"
         // A download, which the client router cannot fetch.
         reloadDocument
-        to={`${path}/export${listSearch(recordListShape, query)}`}
+        to={`${path}/export${formatListQuery(recordListShape, query)}`}
       >
         {t("csv.list.export")}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { type UserQuery, userListShape } from "#app/features/users/user.schema.ts";
-import { listSearch } from "#app/lists/list-query.ts";
+import { formatListQuery } from "#app/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
 export default function ExportUsers({ query }: { query: UserQuery }) {
@@ -9,7 +9,7 @@ export default function ExportUsers({ query }: { query: UserQuery }) {
   return (
     <ButtonLink
       icon="download"
-      to={`${href("/manager/users/export")}${listSearch(userListShape, query)}`}
+      to={`${href("/manager/users/export")}${formatListQuery(userListShape, query)}`}
       reloadDocument
     >
       {t("csv.users.export")}

@@ -5,12 +5,12 @@ import { z } from "#app/validation/zod.ts";
 export default [
   {
     id: "stopImpersonating",
-    summary: "impersonationFields.stopImpersonating",
+    summaryKey: "impersonationFields.stopImpersonating",
     method: "POST",
     path: "/admin/stop-impersonating",
-    changes: true,
+    isWrite: true,
     body: emptyBody,
-    answer: {
+    response: {
       status: 200,
       schema: z.object({
         success: z.boolean(),

@@ -1,5 +1,5 @@
 import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
-import { type Operation, operation } from "#app/features/api/operations/operation.ts";
+import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import {
   type ImportProblem,
   type ImportRow,
@@ -7,12 +7,12 @@ import {
 } from "#app/features/csv/records/import-plan.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import { csvColumns } from "#app/features/csv/records/record-csv.ts";
-import { ApiProblem, type ProblemKind } from "#app/http/problems.ts";
+import { ApiProblem, type ProblemType } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { csv } from "./record-csv.server.ts";
 
-const unreadableProblem: ProblemKind = {
+const unreadableProblem: ProblemType = {
   code: "UNREADABLE_CSV",
   status: 422,
   message: "csvFields.problem",
@@ -30,9 +30,9 @@ const skippedRow = z
   .meta({ id: "SkippedRow" });
 
 /** Accepts the import screen's files. All valid rows are created, or none. */
-const importRepositoriesOperation = operation({
+const importRepositoriesOperation = defineOperation({
   id: "importRepositories",
-  summary: "csvFields.importRepositories",
+  summaryKey: "csvFields.importRepositories",
   method: "POST",
   path: "/repositories/import",
   tag: "repositories",
@@ -46,7 +46,7 @@ const importRepositoriesOperation = operation({
     example:
       "name,link,description\ncore-library,https://example.com/core-library.git,What everything hangs on.\n",
   },
-  answer: {
+  response: {
     status: 200,
     schema: z
       .object({ created: z.int().min(0), skipped: z.int().min(0), rows: z.array(skippedRow) })
@@ -54,8 +54,8 @@ const importRepositoriesOperation = operation({
     example: { created: 1, skipped: 1, rows: [{ line: 3, reason: "exists", fields: [] }] },
   },
   problems: [unreadableProblem],
-  once: true,
-  run: async ({ query, body, caller, onceId }) => {
+  acceptsIdempotencyKey: true,
+  handler: async ({ query, body, caller, idempotencyId }) => {
     const plan = await planImport(csv, body);
     if ("problem" in plan) throw unreadable(plan);
     const rows = plan.rows.flatMap(skipped);
@@ -63,7 +63,7 @@ const importRepositoriesOperation = operation({
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
     }
     // With the same key, another file is still another import.
-    const importId = onceId && hashToUuid(onceId, body);
+    const importId = idempotencyId && hashToUuid(idempotencyId, body);
     const imported = await importRecords(csv, caller.actor, body, importId);
     if (imported.problem) throw unreadable(imported);
     return { body: { created: imported.created, skipped: imported.skipped, rows } };

@@ -5,7 +5,7 @@ import { importLimits, planImport } from "#app/features/csv/records/import-plan.
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { translationsOf } from "#app/i18n/translations.server.ts";
+import { getTranslations } from "#app/i18n/translations.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -70,7 +70,7 @@ test.each([
   ["Name,Link,Description", "English"],
   ["Name;Link;Description", "with semicolons"],
   ...languageCodes.map((language) => {
-    const { resources, repositories } = translationsOf(language);
+    const { resources, repositories } = getTranslations(language);
     const { name, description } = resources.fields;
     const { link } = repositories.fields;
     return [[name, link, description].join(","), `as an export names them in ${language}`];

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
-import { type Provider, sendLoginCode } from "#app/features/sign-in/login.server.ts";
 import { existingSampleAccounts } from "#app/features/sign-in/sample-accounts.server.ts";
 import { SampleAccounts } from "#app/features/sign-in/sample-accounts.tsx";
+import { type Provider, requestLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { loadSignInNotices } from "#app/features/sign-in/sign-in-notices.server.ts";
 import { SignInNotices } from "#app/features/sign-in/sign-in-notices.tsx";
 import { safeRedirect } from "#app/http/redirect.ts";
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
   const { data: form, refused } = await validateForm(request, loginSchema);
   if (refused) return data(refused, { status: 400 });
-  const sent = await sendLoginCode(form.email, request, context);
+  const sent = await requestLoginCode(form.email, request, context);
   if (sent.error) {
     const { error, status, headers } = sent;
     return data({ errors: { email: error }, defaultValues: { email: form.email } }, { status, headers });

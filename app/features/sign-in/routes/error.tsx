@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { readLoginError } from "#app/features/sign-in/login-errors.ts";
+import { parseLoginError } from "#app/features/sign-in/login-errors.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/error.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
-  const { screen, message } = readLoginError(url.searchParams.get("error"));
+  const { screen, message } = parseLoginError(url.searchParams.get("error"));
   // Most codes have no text in the browser.
   return { screen, message: message && getI18n(context).t(message, { count: 1 }) };
 }

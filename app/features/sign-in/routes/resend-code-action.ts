@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { loginSchema } from "#app/auth/login.schema.ts";
-import { nextLoginCodeAt, sendLoginCode } from "#app/features/sign-in/login.server.ts";
+import { nextLoginCodeAt, requestLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (wait > 0) {
     return redirectWithToast(screen, "info", t("login.verify.tooEarly", { count: Math.ceil(wait / 1000) }));
   }
-  const sent = await sendLoginCode(form.email, request, context);
+  const sent = await requestLoginCode(form.email, request, context);
   if (sent.error) return redirectWithToast(screen, "error", t(sent.error.message, sent.error.values ?? {}));
   return redirectWithToast(screen, "success", t("login.verify.resent"), { headers: sent.headers });
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { signOut } from "#app/features/sign-in/login.server.ts";
+import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/sign-out.ts";

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { startSocialSignIn } from "#app/features/sign-in/login.server.ts";
+import { startSocialSignIn } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
-import { formFields } from "#app/validation/form.server.ts";
+import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/social.ts";
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -12,7 +12,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if ((provider !== "github" && provider !== "google") || !settings()[provider]) {
     throw data(null, { status: 404 });
   }
-  const fields = await formFields(request);
+  const fields = await readFormFields(request);
   // The sign-in page redirects after a successful return.
   const callback = safeRedirect(fields.redirect) ?? href("/login");
   const result = await startSocialSignIn(provider, callback, request, context);

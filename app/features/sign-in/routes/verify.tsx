@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { createContext, data, Form, href, Link, redirect } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
-import { verifySchema } from "#app/auth/login.schema.ts";
-import { nextLoginCodeAt, signInWithCode } from "#app/features/sign-in/login.server.ts";
+import { verifyCodeSchema } from "#app/auth/login.schema.ts";
+import { nextLoginCodeAt, submitLoginCode } from "#app/features/sign-in/sign-in.server.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
@@ -13,7 +13,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import type { Route } from "./+types/verify.ts";
-import { ResendCode } from "./resend-code.tsx";
+import { ResendLoginCode } from "./resend-code.tsx";
 
 /** The fields of a form posted to the URL without a query, which renders this page too. */
 const postedContext = createContext<{ email?: string; redirect?: string }>({});
@@ -35,10 +35,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAnonymous(context, url);
-  const { data: form, refused } = await validateForm(request, verifySchema);
+  const { data: form, refused } = await validateForm(request, verifyCodeSchema);
   context.set(postedContext, form ?? refused.defaultValues);
   if (refused) return data(refused, { status: 400 });
-  const result = await signInWithCode(form, request, context);
+  const result = await submitLoginCode(form, request, context);
   if ("error" in result) {
     const { error, status, headers } = result;
     return data({ errors: { otp: error }, defaultValues: { otp: form.otp } }, { status, headers });
@@ -53,7 +53,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { email, minutes, redirect: back } = loaderData;
-  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifySchema);
+  const { form, field, submit, pending, hasErrors } = useValidatedForm(verifyCodeSchema);
   const otp = field("otp");
   const sentFor = useRef<number>(undefined);
   return (
@@ -93,7 +93,7 @@ export default function LoginVerify({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <div className="mt-6 grid justify-items-start gap-2">
-        <ResendCode {...loaderData} />
+        <ResendLoginCode {...loaderData} />
         <Link
           to={withRedirect(href("/login"), back)}
           className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"

@@ -1,20 +1,20 @@
-import { type Operation, operation } from "#app/features/api/operations/operation.ts";
+import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { z } from "#app/validation/zod.ts";
 import { banSchema, type Outcome, userFormSchema } from "../user.schema.ts";
 import { banUser, unbanUser } from "../user-bans.server.ts";
 import { setRole } from "../user-roles.server.ts";
 import {
-  findUser,
-  ownAccountProblem,
+  getUserOrThrow,
+  ownAccountProblemType,
   refusalProblem,
-  user,
+  userDetailSchema,
   userExample,
-  userResponse,
+  userResult,
 } from "./user-responses.ts";
 
 const banned = { ...userExample, banned: true, banReason: "Spam", banExpires: "2027-01-01T00:00:00.000Z" };
 
-const banUserOperation = operation({
+const banUserOperation = defineOperation({
   id: "banUser",
   method: "PUT",
   path: "/users/{id}/ban",
@@ -28,23 +28,24 @@ const banUserOperation = operation({
     }),
     example: { reason: "Spam", until: "2099-01-01" },
   },
-  answer: { status: 200, schema: user, example: banned },
-  problems: [ownAccountProblem],
-  run: async ({ params, body, caller }) =>
+  response: { status: 200, schema: userDetailSchema, example: banned },
+  problems: [ownAccountProblemType],
+  handler: async ({ params, body, caller }) =>
     personAfter(params.id, await banUser(caller.actor, params.id ?? "", body)),
 });
 
-const unbanUserOperation = operation({
+const unbanUserOperation = defineOperation({
   id: "unbanUser",
   method: "DELETE",
   path: "/users/{id}/ban",
   tag: "users",
   permissions: { user: ["ban"] },
-  answer: { status: 200, schema: user, example: userExample },
-  run: async ({ params, caller }) => personAfter(params.id, await unbanUser(caller.actor, params.id ?? "")),
+  response: { status: 200, schema: userDetailSchema, example: userExample },
+  handler: async ({ params, caller }) =>
+    personAfter(params.id, await unbanUser(caller.actor, params.id ?? "")),
 });
 
-const setUserRoleOperation = operation({
+const setUserRoleOperation = defineOperation({
   id: "setUserRole",
   method: "PUT",
   path: "/users/{id}/role",
@@ -55,15 +56,15 @@ const setUserRoleOperation = operation({
     schema: z.strictObject({ role: userFormSchema.shape.role }),
     example: { role: "admin" },
   },
-  answer: { status: 200, schema: user, example: { ...userExample, role: "admin" } },
-  problems: [ownAccountProblem],
-  run: async ({ params, body, caller }) =>
+  response: { status: 200, schema: userDetailSchema, example: { ...userExample, role: "admin" } },
+  problems: [ownAccountProblemType],
+  handler: async ({ params, body, caller }) =>
     personAfter(params.id, await setRole(caller.actor, params.id ?? "", body.role)),
 });
 
 async function personAfter(id: string | undefined, outcome: Outcome) {
   if (!outcome.ok) throw refusalProblem(outcome.refused);
-  return userResponse(await findUser(id));
+  return userResult(await getUserOrThrow(id));
 }
 
 export const actionOperations: readonly Operation[] = [

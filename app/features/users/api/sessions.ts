@@ -1,5 +1,5 @@
-import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { device, id, time } from "#app/features/api/operations/schemas.ts";
+import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import {
   listUserSessions,
   revokeUserSession,
@@ -7,15 +7,15 @@ import {
   type UserSession,
 } from "#app/features/users/user-sessions.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { findUser, refusalProblem } from "./user-responses.ts";
+import { getUserOrThrow, refusalProblem } from "./user-responses.ts";
 
 const session = z
   .object({
     id,
     device,
     address: z.string().nullable(),
-    createdAt: time,
-    expiresAt: time,
+    createdAt: dateTime,
+    expiresAt: dateTime,
     impersonator: z
       .object({ id, name: z.string() })
       .nullable()
@@ -23,13 +23,13 @@ const session = z
   })
   .meta({ id: "UserSession" });
 
-const listUserSessionsOperation = operation({
+const listUserSessionsOperation = defineOperation({
   id: "listUserSessions",
   method: "GET",
   path: "/users/{id}/sessions",
   tag: "users",
   permissions: { user: ["get"], session: ["list"] },
-  answer: {
+  response: {
     status: 200,
     schema: z.object({ items: z.array(session) }),
     example: {
@@ -45,41 +45,41 @@ const listUserSessionsOperation = operation({
       ],
     },
   },
-  run: async ({ params }) => {
-    const person = await findUser(params.id);
-    return { body: { items: (await listUserSessions(person.id)).map(answerOf) } };
+  handler: async ({ params }) => {
+    const person = await getUserOrThrow(params.id);
+    return { body: { items: (await listUserSessions(person.id)).map(toSessionJson) } };
   },
 });
 
-const revokeUserSessionsOperation = operation({
+const revokeUserSessionsOperation = defineOperation({
   id: "revokeUserSessions",
   method: "DELETE",
   path: "/users/{id}/sessions",
   tag: "users",
   permissions: { session: ["revoke"] },
-  answer: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
-  run: async ({ params, caller }) => {
+  response: { status: 200, schema: z.object({ count: z.int().min(0) }), example: { count: 2 } },
+  handler: async ({ params, caller }) => {
     const revoked = await revokeUserSessions(caller.actor, params.id ?? "");
     if (!revoked.ok) throw refusalProblem(revoked.refused);
     return { body: { count: revoked.count } };
   },
 });
 
-const revokeUserSessionOperation = operation({
+const revokeUserSessionOperation = defineOperation({
   id: "revokeUserSession",
   method: "DELETE",
   path: "/users/{id}/sessions/{sessionId}",
   tag: "users",
   permissions: { session: ["revoke"] },
-  answer: { status: 204, schema: z.null() },
-  run: async ({ params, caller }) => {
+  response: { status: 204, schema: z.null() },
+  handler: async ({ params, caller }) => {
     const revoked = await revokeUserSession(caller.actor, params.id ?? "", params.sessionId ?? "");
     if (!revoked.ok) throw refusalProblem(revoked.refused);
     return { body: null };
   },
 });
 
-function answerOf({ createdAt, expiresAt, ...row }: UserSession) {
+function toSessionJson({ createdAt, expiresAt, ...row }: UserSession) {
   return {
     ...row,
     createdAt: new Date(createdAt).toISOString(),

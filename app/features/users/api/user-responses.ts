@@ -1,5 +1,5 @@
-import { id, time } from "#app/features/api/operations/schemas.ts";
-import { ApiProblem, type ProblemCode, type ProblemKind } from "#app/http/problems.ts";
+import { dateTime, id } from "#app/features/api/operations/schemas.ts";
+import { ApiProblem, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserDetail, UserFields } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
@@ -11,21 +11,21 @@ const stored = {
   role: z.string().meta({ description: "api.fields.role" }),
 } satisfies Record<keyof UserFields, z.ZodType>;
 
-export const userItem = z
+export const userItemSchema = z
   .object({
     id,
     ...stored,
     banned: z.boolean().meta({ description: "api.fields.banned" }),
-    createdAt: time,
-    lastSignInAt: time.nullable(),
+    createdAt: dateTime,
+    lastSignInAt: dateTime.nullable(),
   })
   .meta({ id: "UserItem" });
 
-export const user = userItem
+export const userDetailSchema = userItemSchema
   .extend({
     emailVerified: z.boolean(),
     banReason: z.string().nullable(),
-    banExpires: time.nullable().meta({ description: "api.fields.banExpires" }),
+    banExpires: dateTime.nullable().meta({ description: "api.fields.banExpires" }),
   })
   .meta({ id: "User" });
 
@@ -42,7 +42,7 @@ export const userExample = {
   banExpires: null,
 };
 
-export function userResponse({ version, ...detail }: UserDetail) {
+export function userResult({ version, ...detail }: UserDetail) {
   const { banExpires } = detail;
   return {
     body: {
@@ -54,26 +54,26 @@ export function userResponse({ version, ...detail }: UserDetail) {
 }
 
 /** @throws {ApiProblem} 404 */
-export async function findUser(wanted = ""): Promise<UserDetail> {
+export async function getUserOrThrow(wanted = ""): Promise<UserDetail> {
   const found = await getUser(wanted);
   if (!found) throw new ApiProblem("NOT_FOUND");
   return found;
 }
 
-export const emailTakenProblem: ProblemKind = {
+export const emailTakenProblemType: ProblemType = {
   code: "EMAIL_TAKEN",
   status: 409,
   message: "users.errors.emailTaken",
 };
 
-export const ownAccountProblem: ProblemKind = {
+export const ownAccountProblemType: ProblemType = {
   code: "OWN_ACCOUNT",
   status: 409,
   message: "users.refused.self",
 };
 
-const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
-  self: ownAccountProblem,
+const problemTypes: Record<Refusal, ProblemCode | ProblemType> = {
+  self: ownAccountProblemType,
   // Somebody else's account, so 403 rather than 409.
   "last-administrator": "FORBIDDEN",
   "not-allowed": "FORBIDDEN",
@@ -81,10 +81,10 @@ const problemsOfRefusals: Record<Refusal, ProblemCode | ProblemKind> = {
 };
 
 export function refusalProblem(refusal: Refusal): ApiProblem {
-  return new ApiProblem(problemsOfRefusals[refusal]);
+  return new ApiProblem(problemTypes[refusal]);
 }
 
 export function emailTakenError(): ApiProblem {
   const errors = [{ in: "body", name: "email", message: "users.errors.emailTaken" } as const];
-  return new ApiProblem(emailTakenProblem, { errors });
+  return new ApiProblem(emailTakenProblemType, { errors });
 }

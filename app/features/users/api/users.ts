@@ -1,9 +1,9 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
-import { type Operation, operation } from "#app/features/api/operations/operation.ts";
-import { pageResponse, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
+import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
 import { sentFields } from "#app/features/api/operations/record-fields.ts";
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
-import { listParameters, pageOf } from "#app/features/api/operations/schemas.ts";
+import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { pick } from "#app/validation/fields.ts";
@@ -14,38 +14,38 @@ import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
 import {
   emailTakenError,
-  emailTakenProblem,
-  findUser,
-  ownAccountProblem,
+  emailTakenProblemType,
+  getUserOrThrow,
+  ownAccountProblemType,
   refusalProblem,
-  user,
+  userDetailSchema,
   userExample,
-  userItem,
-  userResponse,
+  userItemSchema,
+  userResult,
 } from "./user-responses.ts";
 
 const fields = sentFields(userFields);
 
-const listUsersOperation = operation({
+const listUsersOperation = defineOperation({
   id: "listUsers",
   method: "GET",
   path: "/users",
   tag: "users",
   permissions: { user: ["list"] },
   query: listParameters(userListShape),
-  answer: {
+  response: {
     status: 200,
-    schema: pageOf(userItem),
+    schema: pageSchema(userItemSchema),
     example: {
-      items: [userItem.parse(userExample)],
+      items: [userItemSchema.parse(userExample)],
       total: { count: 1, more: false },
       previous: null,
       next: null,
     },
   },
   problems: [apiProblems.invalidCursor],
-  run: async ({ query }) =>
-    pageResponse(
+  handler: async ({ query }) =>
+    pageResult(
       "/users",
       query,
       await listUsers(parseApiListQuery(userListShape, "user", query), query.limit),
@@ -53,7 +53,7 @@ const listUsersOperation = operation({
     ),
 });
 
-const createUserOperation = operation({
+const createUserOperation = defineOperation({
   id: "createUser",
   method: "POST",
   path: "/users",
@@ -64,67 +64,70 @@ const createUserOperation = operation({
     schema: fields.extend({ role: userFields.role.value.default("user") }),
     example: pick(userExample, fieldNames(userFields)),
   },
-  answer: {
+  response: {
     status: 201,
-    schema: user,
+    schema: userDetailSchema,
     example: { ...userExample, emailVerified: false, lastSignInAt: null },
   },
-  problems: [emailTakenProblem],
+  problems: [emailTakenProblemType],
   versioned: true,
-  once: true,
-  run: async ({ body, caller, onceId }) => {
-    const made = await createUser(caller.actor, { ...body, ...(onceId && { id: onceId, once: true }) });
+  acceptsIdempotencyKey: true,
+  handler: async ({ body, caller, idempotencyId }) => {
+    const made = await createUser(caller.actor, {
+      ...body,
+      ...(idempotencyId && { id: idempotencyId, once: true }),
+    });
     if ("taken" in made)
       throw made.taken === "id" ? new ApiProblem(apiProblems.keyReused) : emailTakenError();
     if (!made.ok) throw refusalProblem(made.refused);
-    return { ...userResponse(made.user), location: `/api/v1/users/${made.user.id}` };
+    return { ...userResult(made.user), location: `/api/v1/users/${made.user.id}` };
   },
 });
 
-const getUserOperation = operation({
+const getUserOperation = defineOperation({
   id: "getUser",
   method: "GET",
   path: "/users/{id}",
   tag: "users",
   permissions: { user: ["get"] },
-  answer: { status: 200, schema: user, example: userExample },
+  response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: true,
-  run: async ({ params }) => userResponse(await findUser(params.id)),
+  handler: async ({ params }) => userResult(await getUserOrThrow(params.id)),
 });
 
-const updateUserOperation = operation({
+const updateUserOperation = defineOperation({
   id: "updateUser",
   method: "PATCH",
   path: "/users/{id}",
   tag: "users",
   permissions: { user: ["update", "set-role"] },
   body: { type: "application/json", schema: fields.partial(), example: { name: "Amina Odhiambo" } },
-  answer: { status: 200, schema: user, example: userExample },
-  problems: [emailTakenProblem, ownAccountProblem],
+  response: { status: 200, schema: userDetailSchema, example: userExample },
+  problems: [emailTakenProblemType, ownAccountProblemType],
   versioned: true,
-  run: async ({ params, body, caller, conditional, requireVersion }) =>
+  handler: async ({ params, body, caller, conditional, requireVersion }) =>
     retryOnConflict(conditional, async () => {
-      const current = await findUser(params.id);
+      const current = await getUserOrThrow(params.id);
       requireVersion(current.version);
       const { id, version } = current;
       const change = { ...pick(current, profileFields), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
       if ("taken" in updated && updated.taken) throw emailTakenError();
       if (updated.refused) throw refusalProblem(updated.refused);
-      return updated.ok ? userResponse(updated.user) : undefined;
+      return updated.ok ? userResult(updated.user) : undefined;
     }),
 });
 
-const deleteUserOperation = operation({
+const deleteUserOperation = defineOperation({
   id: "deleteUser",
   method: "DELETE",
   path: "/users/{id}",
   tag: "users",
   permissions: { user: ["delete"] },
-  answer: { status: 204, schema: z.null() },
-  problems: [ownAccountProblem],
+  response: { status: 204, schema: z.null() },
+  problems: [ownAccountProblemType],
   versioned: true,
-  run: async ({ params, caller, requireVersion }) => {
+  handler: async ({ params, caller, requireVersion }) => {
     const deleted = await deleteUser(caller.actor, params.id ?? "", requireVersion);
     if (!deleted.ok) throw refusalProblem(deleted.refused);
     return { body: null };

@@ -1,11 +1,11 @@
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { userListShape } from "#app/features/users/user.schema.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { Route } from "./+types/export.ts";
-import { exportUserCells } from "./user-export.server.ts";
+import { exportUserRows } from "./user-export.server.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], user: ["list"] });
@@ -20,5 +20,5 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   ];
   const day = new Date().toISOString().slice(0, 10);
   const query = parseListQuery(userListShape, url.searchParams);
-  return csvDownload(request, `users-${day}`, headings, exportUserCells(actorOf(context), query));
+  return csvDownload(request, `users-${day}`, headings, exportUserRows(getActor(context), query));
 }

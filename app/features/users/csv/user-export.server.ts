@@ -5,7 +5,7 @@ import type { UserQuery } from "#app/features/users/user.schema.ts";
 import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
 /** In batches: name, email, role, status, created, last sign-in (ISO 8601). */
-export async function* exportUserCells(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
+export async function* exportUserRows(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
   await authorizedTransaction(actor, { user: ["list"] }, (tx) => emit(tx, { actor, kind: "user.export" }));
   for await (const people of readAllUsers(query)) {
     yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { plansOf } from "#tests/support/postgres/plans.ts";
-import { makePeople } from "#tests/support/random-people.ts";
+import { explainQueries } from "#tests/support/postgres/plans.ts";
+import { makeRandomUsers } from "#tests/support/random-users.ts";
 import { userListShape } from "../user.schema.ts";
 import { listUsers } from "../user-list.server.ts";
 
 beforeAll(async () => {
   await migrateTestDatabase();
-  await makePeople(400, 11);
+  await makeRandomUsers(400, 11);
 });
 
 test.each<[Record<string, string>, index: string]>([
@@ -24,7 +24,7 @@ test.each<[Record<string, string>, index: string]>([
   [{ sort: "created" }, "user_by_created"],
   [{ sort: "lastSignIn", direction: "asc" }, "user_by_last_sign_in"],
 ])("what %j asks is in the index %s", async (search, index) => {
-  const plans = await plansOf(async () => {
+  const plans = await explainQueries(async () => {
     const { next } = await listUsers(query(search));
     if (next) await listUsers(query({ ...search, after: next }));
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { banSchema } from "#app/features/users/user.schema.ts";
@@ -8,7 +8,7 @@ import { banUser } from "#app/features/users/user-bans.server.ts";
 import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { NotFound } from "#app/shell/not-found.tsx";
+import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data(refused, { status: 400 });
   const user = await getUser(params.id);
   const screen = href("/manager/users/:id", params);
-  const result = await banUser(actorOf(context), params.id, form);
+  const result = await banUser(getActor(context), params.id, form);
   if (result.refused === "not-found") {
     const defaultValues = {
       reason: form.reason ?? "",
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BanUser({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, tomorrow } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
-  if (name === null) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
+  if (name === null) return <NotFoundScreen gone={userNotFoundProps(href("/manager/users"))} />;
   return <BanForm id={params.id} name={name} tomorrow={tomorrow} />;
 }
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, href } from "react-router";
 import { roleNames } from "#app/access/roles.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { bulkConfirmationSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
@@ -17,7 +17,7 @@ import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { readForm } from "#app/validation/form.server.ts";
+import { readFormData } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,14 +36,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
-  const form = await readForm(request);
+  const form = await readFormData(request);
   const order = bulkSchema.safeParse({
     deed: form.get("deed"),
     ids: form.getAll("id"),
     role: form.get("role"),
   });
   if (!order.success) throw data(null, { status: 400 });
-  const actor = actorOf(context);
+  const actor = getActor(context);
   const { ids } = order.data;
   const { done, left } =
     order.data.deed === "delete"

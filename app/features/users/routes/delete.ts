@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { deleteUser, getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -11,7 +11,7 @@ import { redirectRefused } from "./form-responses.server.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["delete"] });
   const user = await getUser(params.id);
-  const result = await deleteUser(actorOf(context), params.id);
+  const result = await deleteUser(getActor(context), params.id);
   if (result.refused === "not-found") {
     const gone = getI18n(context).t("users.refused.not-found");
     return redirectWithToast(href("/manager/users"), "info", gone);

@@ -5,8 +5,8 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { type UserQuery, userListShape, userStatuses } from "#app/features/users/user.schema.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { UserListActions } from "#app/features/users/user-list-actions.ts";
-import { UserRow } from "#app/features/users/user-row.tsx";
-import { listSearch, parseListQuery } from "#app/lists/list-query.ts";
+import { UserListRow } from "#app/features/users/user-list-row.tsx";
+import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function UserListScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { query, page, now } = loaderData;
-  const to = (change: Parameters<typeof listSearch<typeof userListShape>>[2]) =>
-    `${href("/manager/users")}${listSearch(userListShape, query, change)}`;
+  const to = (change: Parameters<typeof formatListQuery<typeof userListShape>>[2]) =>
+    `${href("/manager/users")}${formatListQuery(userListShape, query, change)}`;
   const { searchTerm, filters } = query;
   const narrowed = searchTerm !== "" || filters.role !== "" || filters.status !== "";
   return (
@@ -57,7 +57,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         <Form method="get" action={href("/manager/users/bulk")}>
           <ListTable label={t("users.list.label")} head={<Head query={query} to={to} />}>
             {page.rows.map((user) => (
-              <UserRow key={user.id} user={user} now={now} />
+              <UserListRow key={user.id} user={user} now={now} />
             ))}
           </ListTable>
           <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
@@ -140,6 +140,6 @@ function Filters({ query }: { query: UserQuery }) {
 }
 
 function kept(query: UserQuery, names: string[]): Record<string, string> {
-  const params = new URLSearchParams(listSearch(userListShape, query));
+  const params = new URLSearchParams(formatListQuery(userListShape, query));
   return Object.fromEntries([...params].filter(([name]) => names.includes(name)));
 }

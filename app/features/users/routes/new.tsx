@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { userFormSchema } from "#app/features/users/user.schema.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const result = await createUser(actorOf(context), form);
+  const result = await createUser(getActor(context), form);
   if (result.refused) return redirectRefused(context, href("/manager/users"), result.refused);
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   const { t } = getI18n(context);

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { revokeUserSession } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/revoke-session.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   // A session that has already ended is fine.
-  await revokeUserSession(actorOf(context), params.id, params.sessionId);
+  await revokeUserSession(getActor(context), params.id, params.sessionId);
   const screen = href("/manager/users/:id", { id: params.id });
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }

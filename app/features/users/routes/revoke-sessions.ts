@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { revokeUserSessions } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -10,7 +10,7 @@ import { redirectRefused } from "./form-responses.server.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = href("/manager/users/:id", params);
-  const result = await revokeUserSessions(actorOf(context), params.id);
+  const result = await revokeUserSessions(getActor(context), params.id);
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const { t } = getI18n(context);
   return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: result.count }));

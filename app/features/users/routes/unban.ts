@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { unbanUser } from "#app/features/users/user-bans.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
@@ -11,7 +11,7 @@ import { redirectRefused } from "./form-responses.server.ts";
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
   const screen = href("/manager/users/:id", params);
-  const result = await unbanUser(actorOf(context), params.id);
+  const result = await unbanUser(getActor(context), params.id);
   if (result.refused) return redirectRefused(context, screen, result.refused);
   const user = await getUser(params.id);
   const name = user?.name || user?.email || "";

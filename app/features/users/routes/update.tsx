@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { data, href } from "react-router";
 import { parseRoles } from "#app/access/roles.ts";
-import { actorOf } from "#app/auth/current-actor.server.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import {
@@ -15,7 +15,7 @@ import { userNotFoundProps } from "#app/features/users/user-not-found.ts";
 import { getUser, updateUser } from "#app/features/users/users.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
-import { NotFound } from "#app/shell/not-found.tsx";
+import { NotFoundScreen } from "#app/shell/not-found.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const screen = href("/manager/users/:id", params);
-  const result = await updateUser(actorOf(context), params.id, {
+  const result = await updateUser(getActor(context), params.id, {
     ...form,
     language: getLanguage(context),
   });
@@ -76,7 +76,7 @@ export default function UpdateUser({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation();
   const { user, own, newId } = loaderData;
   if (actionData && (!user || "gone" in actionData)) return <CreateInstead id={newId} />;
-  if (!user) return <NotFound gone={userNotFoundProps(href("/manager/users"))} />;
+  if (!user) return <NotFoundScreen gone={userNotFoundProps(href("/manager/users"))} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
   const screen = href("/manager/users/:id", { id: user.id });
   const title = t("users.update.title", { name: user.name || user.email });

@@ -1,42 +1,42 @@
 import { writeRefusalCodes } from "#app/http/write-refusals.ts";
 import { z } from "#app/validation/zod.ts";
 
-/** Documents an endpoint below `/api/auth`, which better-auth or `auth-calls` handles. */
+/** Documents an endpoint below `/api/auth`, which better-auth or `auth-overrides` handles. */
 export interface AuthOperation {
   /** The `operationId`. */
   id: string;
   /** The key of its text, where that is not at `api.operations.<id>`. */
-  summary?: string;
+  summaryKey?: string;
   method: "GET" | "POST";
   path: `/${string}`;
-  open?: boolean;
+  isPublic?: boolean;
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example: unknown };
-  answer: { status: 200 | 302; schema: z.ZodType; example?: unknown };
+  response: { status: 200 | 302; schema: z.ZodType; example?: unknown };
   /** Its own error codes by status; common ones are added automatically. */
   errors?: Record<number, string[]>;
   /** Whether better-auth handles it, which checks the origin of calls with cookies. */
-  asksOrigin?: boolean;
-  changes?: boolean;
+  requiresOrigin?: boolean;
+  isWrite?: boolean;
 }
 
 /** better-auth requires a body even where there is no input. */
 export const emptyBody = { schema: z.object({}), example: {} };
 
 export function errorCodesByStatus({
-  open,
-  asksOrigin,
-  changes,
+  isPublic,
+  requiresOrigin,
+  isWrite,
   method,
   errors = {},
 }: AuthOperation): [number, string[]][] {
   const all: Record<number, string[]> = {
     400: method === "POST" ? ["BAD_REQUEST"] : [],
-    401: open ? [] : ["UNAUTHORIZED"],
+    401: isPublic ? [] : ["UNAUTHORIZED"],
     403: [
       ...(method === "POST" ? ["FOREIGN_ORIGIN"] : []),
-      ...(asksOrigin ? ["MISSING_OR_NULL_ORIGIN"] : []),
-      ...(changes ? writeRefusalCodes : []),
+      ...(requiresOrigin ? ["MISSING_OR_NULL_ORIGIN"] : []),
+      ...(isWrite ? writeRefusalCodes : []),
     ],
     404: [],
     415: method === "POST" ? ["UNSUPPORTED_MEDIA_TYPE"] : [],

@@ -1,6 +1,6 @@
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, emptyBody } from "./operation.ts";
-import { authUser, sessionWithUser, sessionWithUserExample, userExample } from "./schemas.ts";
+import { authUser, authUserExample, sessionWithUser, sessionWithUserExample } from "./schemas.ts";
 
 const done = { status: 200 as const, schema: z.object({ success: z.boolean() }), example: { success: true } };
 
@@ -9,29 +9,29 @@ export const signInOperations: readonly AuthOperation[] = [
     id: "sendLoginCode",
     method: "POST",
     path: "/email-otp/send-verification-otp",
-    open: true,
-    asksOrigin: true,
+    isPublic: true,
+    requiresOrigin: true,
     body: {
       schema: z.object({ email: z.email(), type: z.literal("sign-in") }),
       example: { email: "amina@example.org", type: "sign-in" },
     },
-    answer: done,
+    response: done,
     errors: { 400: ["INVALID_EMAIL", "INVALID_OTP"], 429: ["TOO_MANY_REQUESTS"] },
   },
   {
     id: "signInWithCode",
     method: "POST",
     path: "/sign-in/email-otp",
-    open: true,
-    asksOrigin: true,
+    isPublic: true,
+    requiresOrigin: true,
     body: {
       schema: z.object({ email: z.email(), otp: z.string().meta({ description: "api.fields.loginCode" }) }),
       example: { email: "amina@example.org", otp: "274916" },
     },
-    answer: {
+    response: {
       status: 200,
       schema: z.object({ token: z.string(), user: authUser }),
-      example: { token: sessionWithUserExample.session.token, user: userExample },
+      example: { token: sessionWithUserExample.session.token, user: authUserExample },
     },
     errors: {
       400: ["INVALID_EMAIL", "INVALID_OTP", "OTP_EXPIRED"],
@@ -43,8 +43,8 @@ export const signInOperations: readonly AuthOperation[] = [
     id: "signInWithProvider",
     method: "POST",
     path: "/sign-in/social",
-    open: true,
-    asksOrigin: true,
+    isPublic: true,
+    requiresOrigin: true,
     body: {
       schema: z.object({
         provider: z.enum(["github", "google"]),
@@ -53,7 +53,7 @@ export const signInOperations: readonly AuthOperation[] = [
       }),
       example: { provider: "github", callbackURL: "/app" },
     },
-    answer: {
+    response: {
       status: 200,
       schema: z.object({
         url: z.url().meta({ description: "api.fields.providerUrl" }),
@@ -72,28 +72,28 @@ export const signInOperations: readonly AuthOperation[] = [
     id: "returnFromProvider",
     method: "GET",
     path: "/callback/{provider}",
-    open: true,
+    isPublic: true,
     query: z.object({
       code: z.string().optional(),
       state: z.string().optional(),
       error: z.string().optional(),
     }),
-    answer: { status: 302, schema: z.null() },
+    response: { status: 302, schema: z.null() },
   },
   {
     id: "getSession",
     method: "GET",
     path: "/get-session",
-    open: true,
-    answer: { status: 200, schema: sessionWithUser.nullable(), example: sessionWithUserExample },
+    isPublic: true,
+    response: { status: 200, schema: sessionWithUser.nullable(), example: sessionWithUserExample },
   },
   {
     id: "signOut",
     method: "POST",
     path: "/sign-out",
-    open: true,
-    asksOrigin: true,
+    isPublic: true,
+    requiresOrigin: true,
     body: emptyBody,
-    answer: done,
+    response: done,
   },
 ];

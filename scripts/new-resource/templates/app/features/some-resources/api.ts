@@ -3,7 +3,7 @@ import { recordOperations, recordSummary } from "#app/features/api/operations/re
 import { someResourceFields } from "./some-resource.schema.ts";
 import * as someResources from "./some-resources.server.ts";
 
-export const tag: Tag = { name: "some-resources", order: 100, text: "someResources.title" };
+export const tag: Tag = { name: "some-resources", order: 100, descriptionKey: "someResources.title" };
 
 export const operations: readonly Operation[] = recordOperations({
   names: { one: "SomeResource", many: "SomeResources" },

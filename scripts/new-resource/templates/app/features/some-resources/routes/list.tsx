@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
 import { listState } from "#app/resources/record-states.server.ts";
@@ -24,7 +25,12 @@ export default function ManagerSomeResources({ loaderData }: Route.ComponentProp
       createLabel={t("someResources.new")}
     >
       {(emptyAction) => (
-        <RecordTable {...loaderData.table} label={t("someResources.title")} emptyAction={emptyAction} />
+        <RecordTable
+          {...loaderData.table}
+          fields={someResourceFields}
+          label={t("someResources.title")}
+          emptyAction={emptyAction}
+        />
       )}
     </ManagerListScreen>
   );

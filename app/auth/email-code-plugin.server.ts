@@ -1,0 +1,139 @@
+import type { AuthContext, BetterAuthPlugin, User } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
+import { and, eq, sql } from "drizzle-orm";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { clientSubject, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { settings } from "#app/settings.server.ts";
+import { emailSchema } from "#app/validation/person.ts";
+import { z } from "#app/validation/zod.ts";
+import type { Transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
+import { browserIdHeader, clientAddressHeader, languageHeader } from "./auth-headers.server.ts";
+import { recordCorrectCode, recordWrongCode } from "./brute-force-detection.server.ts";
+import { enforceLimit } from "./enforce-limit.server.ts";
+import { findFixedCode } from "./fixed-codes.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
+import {
+  type CodeRefusal,
+  hasIssuedCode,
+  issueLoginCode,
+  type RequestingBrowser,
+  verifyLoginCode,
+} from "./login-codes.server.ts";
+import { revokeAccountAccess } from "./revoke-account-access.server.ts";
+import { canSignUp } from "./sign-up.server.ts";
+
+// Replaces better-auth's sign-in by email code, which stores one code per mailbox: anybody could replace it
+// by requesting another. docs/decisions/login-codes.md
+export function emailCodePlugin() {
+  return {
+    id: "code-sign-in",
+    endpoints: {
+      sendVerificationOTP: createAuthEndpoint(
+        "/email-otp/send-verification-otp",
+        { method: "POST", body: z.object({ email: z.unknown(), type: z.unknown() }) },
+        async (ctx) => {
+          if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
+          const mailbox = parseMailbox(ctx.body.email);
+          // The client's limit comes first: requests that it refuses must not use up the mailbox's.
+          await enforceLimit("code-client", getClientSubject(ctx.headers));
+          if (!findFixedCode(mailbox)) {
+            const browser = getRequestingBrowser(ctx.headers, mailbox);
+            await enforceLimit(browser.known ? "code-known-browser" : "code-mailbox", mailbox);
+            const language = ctx.headers?.get(languageHeader);
+            await issueLoginCode(mailbox, browser, {
+              language: isLanguage(language) ? language : "en",
+              discard: !canSignUp(mailbox) && !(await ctx.context.internalAdapter.findUserByEmail(mailbox)),
+            });
+          }
+          return ctx.json({ success: true });
+        },
+      ),
+      signInEmailOTP: createAuthEndpoint(
+        "/sign-in/email-otp",
+        { method: "POST", body: z.object({ email: z.unknown(), otp: z.unknown() }) },
+        async (ctx) => {
+          const mailbox = parseMailbox(ctx.body.email);
+          await verifyCode(mailbox, ctx.body.otp, ctx.headers);
+          const owner = await findOrCreateOwner(mailbox, ctx.context.internalAdapter);
+          const session = await ctx.context.internalAdapter.createSession(owner.id);
+          await setSessionCookie(ctx, { session, user: owner });
+          return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, owner) });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** @throws {APIError} with the reason for refusing the code */
+async function verifyCode(mailbox: string, otp: unknown, headers: Headers | undefined) {
+  const client = getClientSubject(headers);
+  await enforceLimit("wrong-code-client", client);
+  const typed = typeof otp === "string" && otp.length <= maxOtpLength ? otp.replace(/\s/g, "") : "";
+  const fixedCode = findFixedCode(mailbox);
+  if (fixedCode) {
+    if (typed !== fixedCode) throw codeError("INVALID_OTP");
+  } else {
+    const browser = getRequestingBrowser(headers, mailbox);
+    if (!(await hasIssuedCode(mailbox, browser))) throw codeError("INVALID_OTP");
+    const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
+    await enforceLimit(limit, mailbox);
+    const refused = await verifyLoginCode(mailbox, browser, typed);
+    if (refused) {
+      await recordWrongCode();
+      throw codeError(refused);
+    }
+    await refundLimit(limit, mailbox);
+    await recordCorrectCode();
+  }
+  await refundLimit("wrong-code-client", client);
+}
+
+const maxOtpLength = 100;
+
+// At the first proof of access to the mailbox, everything that could open the account before is revoked.
+async function findOrCreateOwner(mailbox: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
+  const found = await accounts.findUserByEmail(mailbox);
+  if (!found) {
+    // The response to any wrong code, so that it does not reveal unknown addresses.
+    if (!canSignUp(mailbox)) throw codeError("INVALID_OTP");
+    return accounts.createUser({ email: mailbox, emailVerified: true, name: "" }, { method: "email-otp" });
+  }
+  if (found.user.emailVerified) return found.user;
+  if (settings().readOnly) throw codeError("INVALID_OTP");
+  await systemTransaction((tx) => verifyFirstTime(tx, found.user.id));
+  return { ...found.user, emailVerified: true };
+}
+
+async function verifyFirstTime(tx: Transaction, userId: string) {
+  await revokeAccountAccess(tx, userId);
+  await tx
+    .update(user)
+    // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
+    .set({ emailVerified: true, lastSignInAt: null, updatedAt: sql`${user.updatedAt}` })
+    .where(and(eq(user.id, userId), eq(user.emailVerified, false)));
+}
+
+/** @throws {APIError} INVALID_EMAIL */
+function parseMailbox(email: unknown): string {
+  const { data } = emailSchema.safeParse(email);
+  if (!data) throw new APIError("BAD_REQUEST", { code: "INVALID_EMAIL", message: "Invalid email" });
+  return data;
+}
+
+function getClientSubject(headers: Headers | undefined) {
+  return clientSubject(headers?.get(clientAddressHeader) ?? "unknown");
+}
+
+function getRequestingBrowser(headers: Headers | undefined, mailbox: string): RequestingBrowser {
+  const id = headers?.get(browserIdHeader);
+  const known = isKnownBrowser(headers?.get("cookie") ?? null, mailbox);
+  return { id: id ?? getClientSubject(headers), bound: Boolean(id), known };
+}
+
+function codeError(code: CodeRefusal) {
+  return new APIError(code === "TOO_MANY_ATTEMPTS" ? "FORBIDDEN" : "BAD_REQUEST", { code, message: code });
+}

@@ -1,5 +1,0 @@
-import { randomInt } from "node:crypto";
-
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
-}

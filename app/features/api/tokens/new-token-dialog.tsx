@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { Form, useActionData } from "react-router";
+import { DialogButtons } from "#app/features/account/routes/dialog-buttons.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
+import { newTokenSchema, tokenLifetimes, tokenScopes } from "./token.schema.ts";
+import type { TokenError } from "./token-writes.server.ts";
+
+type NewTokenProps = { impersonating: boolean; newId: string; closeTo: string };
+
+export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("tokens.new.title")}
+      description={impersonating ? undefined : t("tokens.new.description")}
+      closeTo={closeTo}
+    >
+      {impersonating ? <Refused closeTo={closeTo} /> : <TokenForm newId={newId} closeTo={closeTo} />}
+    </Dialog>
+  );
+}
+
+function Refused({ closeTo }: { closeTo: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6">
+      <Notice tone="warning">{t("tokens.errors.impersonating")}</Notice>
+      <DialogActions>
+        <CloseLink to={closeTo}>{t("common.dialog.close")}</CloseLink>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Rendered inside the dialog, so that a restored draft finds it mounted. */
+function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
+  const { t } = useTranslation();
+  const actionData = useActionData<{
+    errors?: { send?: { message: TokenError } };
+    defaultValues?: { id?: string };
+  }>();
+  const { form, field, pending } = useValidatedForm(newTokenSchema, { scope: "read", lifetime: "30" });
+  useFormDraft(form.ref);
+  const refused = actionData?.errors?.send;
+  return (
+    <Form {...form} className="grid gap-6">
+      {refused ? (
+        <Notice tone="danger" role="alert">
+          {t(refused.message)}
+        </Notice>
+      ) : null}
+      <input type="hidden" name="id" value={actionData?.defaultValues?.id || newId} />
+      <Field
+        {...field("name")}
+        label={t("tokens.new.name")}
+        hint={t("tokens.new.nameHint")}
+        autoComplete="off"
+        autoFocus
+        required
+      />
+      <SelectField
+        {...field("scope")}
+        label={t("tokens.new.scope")}
+        options={tokenScopes.map((value) => ({ value, label: t(`tokens.scopes.${value}`) }))}
+      />
+      <SelectField
+        {...field("lifetime")}
+        label={t("tokens.new.lifetime")}
+        options={tokenLifetimes.map((value) => ({
+          value,
+          label: value === "never" ? t("tokens.new.never") : t("tokens.new.days", { count: Number(value) }),
+        }))}
+      />
+      <DialogButtons closeTo={closeTo}>
+        <Button pending={pending} pendingLabel={t("tokens.new.submitting")}>
+          {t("tokens.new.submit")}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import cluster from "node:cluster";
+import { prepareData, runOrExit } from "#app/http/startup.ts";
+import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
+import { log } from "#app/log.server.ts";
+import { closeDatabase } from "#db/client.server.ts";
+import { restartWithBackoff } from "./restart-with-backoff.ts";
+
+/** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
+export async function runCluster(count: number): Promise<void> {
+  await runOrExit(prepareData);
+  await closeDatabase();
+  // A connection handed to a worker that is killed before accepting it would hang.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  exitOnUnhandledErrors();
+  const stops = Array.from({ length: count }, () =>
+    restartWithBackoff(runWorker, (end, restartInMs) => {
+      log().error({ ...end, restartInMs }, "A process has ended and is replaced");
+    }),
+  );
+
+  const stop = (signal: NodeJS.Signals) => {
+    for (const stopRestarting of stops) stopRestarting();
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+}
+
+interface WorkerEnd {
+  process?: number;
+  code?: number | null;
+  signal?: string | null;
+  err?: Error;
+}
+
+function runWorker(): Promise<WorkerEnd> {
+  const ended = new Promise<WorkerEnd>((resolve) => {
+    const worker = cluster.fork();
+    worker.once("exit", (code, signal) => resolve({ process: worker.process.pid, code, signal }));
+    worker.on("error", (err) => {
+      if (worker.process.pid === undefined) resolve({ err });
+    });
+  });
+  return ended.catch((err: Error) => ({ err }));
+}

@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { auth } from "#app/auth/auth.server.ts";
+import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
+import { findSession } from "#app/auth/session.server.ts";
+import { db } from "#db/client.server.ts";
+import { outbox, rateLimitHit, session, user, verification } from "#db/schema.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
+
+/** Tests `/api/auth`, which none of our forms precedes. */
+
+let smtp: SmtpServer;
+let made = 0;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  process.env.SMTP_URL = smtp.url;
+  process.env.ADMIN_EMAILS = "administrator@example.org";
+  await migrateTestDatabase();
+});
+
+afterAll(() => smtp.close());
+
+function call(path: string, body: object, { client = newClient(), cookie = "" } = {}) {
+  return auth().handler(
+    new Request(`http://localhost:3000/api/auth${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Origin: "http://localhost:3000",
+        [clientAddressHeader]: client,
+        ...(cookie && { cookie }),
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+function newClient() {
+  made += 1;
+  return `198.18.${made >> 8}.${made & 255}`;
+}
+
+function newEmail() {
+  made += 1;
+  return `visitor-${made}@example.org`;
+}
+
+async function codeFor(email: string, client?: string) {
+  const before = smtp.mails.length;
+  const response = await call("/email-otp/send-verification-otp", { email, type: "sign-in" }, { client });
+  expect(response.status).toBe(200);
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(before), { timeout: 3000 });
+  return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+}
+
+function signIn(email: string, otp: string, options?: { client?: string; cookie?: string }) {
+  return call("/sign-in/email-otp", { email, otp }, options);
+}
+
+function cookieOf(response: Response) {
+  return (
+    (response.headers.getSetCookie().find((cookie) => cookie.includes("session=")) ?? "").split(";")[0] ?? ""
+  );
+}
+
+function wrong(code: string, step = 1) {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}
+
+describe("codes", () => {
+  test("are stored as a keyed hash, and not readable anywhere in the database", async () => {
+    const email = newEmail();
+    const code = await codeFor(email);
+    const [row] = await db()
+      .select()
+      .from(verification)
+      .where(eq(verification.identifier, `login-codes-${email}`));
+    expect(JSON.parse(row?.value ?? "")).toMatchObject([
+      { hash: expect.stringMatching(/^[\w-]{43}$/), tries: 0 },
+    ]);
+    expect(
+      JSON.stringify([await db().select().from(verification), await db().select().from(outbox)]),
+    ).not.toContain(code);
+  });
+
+  test("20 simultaneous uses of a right code give one session", async () => {
+    const email = newEmail();
+    const code = await codeFor(email);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [owner] = await db().select().from(user).where(eq(user.email, email));
+    expect(
+      await db()
+        .select()
+        .from(session)
+        .where(eq(session.userId, owner?.id ?? "")),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    { clients: "one client", newClientEach: false, working: 1 },
+    { clients: "three clients", newClientEach: true, working: 3 },
+  ])(
+    "asked for at the same moment by $clients, $working of three work",
+    async ({ newClientEach, working }) => {
+      const [email, client] = [newEmail(), newClient()];
+      await Promise.all(
+        [1, 2, 3].map(() =>
+          call(
+            "/email-otp/send-verification-otp",
+            { email, type: "sign-in" },
+            { client: newClientEach ? newClient() : client },
+          ),
+        ),
+      );
+      await vi.waitFor(() =>
+        expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
+      );
+      const codes = new Set(
+        smtp.mails
+          .filter((mail) => mail.recipients.includes(email))
+          .map((mail) => /\d{6}/.exec(mail.subject ?? "")?.[0]),
+      );
+      const answers = [];
+      for (const code of codes) answers.push((await signIn(email, code ?? "")).status);
+      expect(answers.filter((status) => status === 200)).toHaveLength(working);
+    },
+  );
+  test("wrong codes are limited per mailbox to 10 an hour, even with new codes", async () => {
+    const email = newEmail();
+    const statuses: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      // As if five minutes had passed: codes may be sent again, wrong attempts still count.
+      await db()
+        .update(rateLimitHit)
+        .set({ at: new Date(Date.now() - 11 * 60_000) });
+      const code = await codeFor(email);
+      for (let step = 1; step <= 5; step++) statuses.push((await signIn(email, wrong(code, step))).status);
+      if (round === 2) statuses.push((await signIn(email, code)).status);
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual(new Array(6).fill(429));
+  });
+
+  test("of another type are not found", async () => {
+    const email = newEmail();
+    for (const type of ["email-verification", "forget-password", "change-email"]) {
+      expect((await call("/email-otp/send-verification-otp", { email, type })).status).toBe(400);
+    }
+  });
+
+  test("applies rate limits per mailbox and per client, and one blocked client blocks no other", async () => {
+    const email = newEmail();
+    const send = (to: string, client?: string) =>
+      call("/email-otp/send-verification-otp", { email: to, type: "sign-in" }, client ? { client } : {});
+    const statuses = [];
+    for (let index = 0; index < 5; index++) statuses.push((await send(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+
+    const client = newClient();
+    const flood = [];
+    for (let index = 0; index < 25; index++) flood.push((await send(newEmail(), client)).status);
+    expect(flood.filter((status) => status === 200)).toHaveLength(20);
+    const refused = await send(newEmail(), client);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect((await send(newEmail())).status).toBe(200);
+  });
+
+  test("responses are equal for known, unknown and banned emails", async () => {
+    const known = await makeUser();
+    const banned = await makeUser({ banned: true });
+    const answers = [];
+    for (const email of [known.email, banned.email, newEmail()]) {
+      const sent = await call("/email-otp/send-verification-otp", { email, type: "sign-in" });
+      const tried = await signIn(email, "000000");
+      answers.push([sent.status, await sent.text(), tried.status, await tried.text()]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe("sessions", () => {
+  test("the cookie of better-auth is read by hand, and a changed one is not", async () => {
+    const email = newEmail();
+    const cookie = cookieOf(await signIn(email, await codeFor(email)));
+    const found = await findSession(`theme=dark; ${cookie}; other=1`);
+    expect(found?.user).toEqual({ id: found?.user.id, email, name: "", role: "user" });
+    expect(found && found.expiresAt.getTime() - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
+
+    const [name, value = ""] = cookie.split("=");
+    const token = decodeURIComponent(value).split(".")[0];
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}.AAAA`,
+      `x${value}`,
+      `${value.slice(0, -3)}`,
+      "%",
+      "",
+    ]) {
+      expect(await findSession(`${name}=${forged}`)).toBeNull();
+    }
+  });
+
+  test("end with a ban, an expiry, a deletion of the account", async () => {
+    for (const end of [
+      (id: string) => db().update(user).set({ banned: true }).where(eq(user.id, id)),
+      (id: string) =>
+        db()
+          .update(session)
+          .set({ expiresAt: new Date(Date.now() - 1) })
+          .where(eq(session.userId, id)),
+      (id: string) => db().delete(user).where(eq(user.id, id)),
+    ]) {
+      const email = newEmail();
+      const cookie = cookieOf(await signIn(email, await codeFor(email)));
+      const found = await findSession(cookie);
+      expect(found).not.toBeNull();
+      await end(found?.user.id ?? "");
+      expect(await findSession(cookie)).toBeNull();
+    }
+  });
+
+  test("an expired ban affects neither sessions nor sign-ins", async () => {
+    const over = await makeUser({ banned: true, banExpires: new Date(Date.now() - 1000) });
+    const response = await signIn(over.email, await codeFor(over.email));
+    expect(response.status).toBe(200);
+    expect(await findSession(cookieOf(response))).not.toBeNull();
+  });
+
+  test("a right code tells banned users about the ban", async () => {
+    const banned = await makeUser({ banned: true });
+    const response = await signIn(banned.email, await codeFor(banned.email));
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "BANNED_USER" });
+  });
+
+  test("a new sign-in ends the one this browser had", async () => {
+    const email = newEmail();
+    const old = cookieOf(await signIn(email, await codeFor(email)));
+    const fresh = cookieOf(await signIn(email, await codeFor(email), { cookie: old }));
+    expect(fresh).not.toBe(old);
+    expect(await findSession(old)).toBeNull();
+    expect(await findSession(fresh)).not.toBeNull();
+  });
+});
+
+describe("accounts", () => {
+  test.each(["role", "banned", "emailVerified", "createdAt"])(
+    "%s is never taken from a sign-in",
+    async (field) => {
+      const email = newEmail();
+      const response = await call("/sign-in/email-otp", {
+        email,
+        otp: await codeFor(email),
+        [field]: "admin",
+      });
+      expect(
+        response.ok ? (await db().select().from(user).where(eq(user.email, email)))[0]?.banned : false,
+      ).toBe(false);
+      expect(await db().select().from(user).where(eq(user.role, "admin"))).toEqual([]);
+    },
+  );
+
+  test("an address in ADMIN_EMAILS becomes an administrator at its first sign-in, and only then", async () => {
+    const email = "administrator@example.org";
+    await signIn(email, await codeFor(email));
+    expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("admin");
+    await db().update(user).set({ role: "user" }).where(eq(user.email, email));
+    await signIn(email, await codeFor(email));
+    expect((await db().select().from(user).where(eq(user.email, email)))[0]?.role).toBe("user");
+  });
+
+  test("addresses are one mailbox in any case and with spaces around", async () => {
+    const email = newEmail();
+    const code = await codeFor(email);
+    expect((await signIn(`  ${email.toUpperCase()} `, code)).status).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { APIError } from "better-auth/api";
+import type { RouterContextProvider } from "react-router";
+import { auth } from "#app/auth/auth.server.ts";
+import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
+import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
+import type { AuthErrorCode, FormError } from "#app/auth/form-error.ts";
+import { homePath } from "#app/auth/guards.server.ts";
+import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
+import { db } from "#db/client.server.ts";
+import * as en from "#locales/en/index.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type Provider = "github" | "google";
+
+type SignInFailure = { error: FormError; status: number; headers: Headers };
+
+/** Seconds between two uses of the resend button. */
+const resendCooldown = 30;
+
+/**
+ * Sends a code that replaces this browser's previous one. The result is the same for known, unknown and
+ * banned emails; only a rate limit fails. The headers bind the code to the browser. See `issueLoginCode`; for
+ * the limits, `emailCodePlugin`.
+ */
+export async function requestLoginCode(
+  email: string,
+  request: Request,
+  context: Context,
+): Promise<SignInFailure | { error?: undefined; headers: Headers }> {
+  const headers = authHeaders(request, context);
+  const id = headers.get(browserIdHeader) ?? generateBrowserId();
+  headers.set(browserIdHeader, id);
+  try {
+    await auth().api.sendVerificationOTP({ body: { email, type: "sign-in" }, headers });
+    return { headers: new Headers({ "Set-Cookie": serializeBrowserIdCookie(id) }) };
+  } catch (error) {
+    return toSignInFailure(error);
+  }
+}
+
+/** When this browser may request the next code; a past time means now. */
+export async function nextLoginCodeAt(email: string, request: Request): Promise<Date> {
+  const id = readBrowserId(request.headers.get("cookie"));
+  const last = id === undefined ? undefined : await lastCodeSentAt(email, { id, bound: true });
+  return new Date((last ?? 0) + resendCooldown * 1000);
+}
+
+/**
+ * Signs in with a code: see `verifyLoginCode`. On success `headers` contains the session cookie and `home` is the
+ * user's area.
+ */
+export async function submitLoginCode(
+  credentials: { email: string; otp: string },
+  request: Request,
+  context: Context,
+): Promise<SignInFailure | { headers: Headers; home: string }> {
+  // This browser has not requested a code; the same message whether one exists.
+  if (!readBrowserId(request.headers.get("cookie"))) {
+    return { error: { message: "errors.auth.ASKED_ELSEWHERE" }, status: 400, headers: new Headers() };
+  }
+  try {
+    const { headers, response } = await auth().api.signInEmailOTP({
+      body: credentials,
+      headers: authHeaders(request, context),
+      returnHeaders: true,
+    });
+    return { headers: copyCookies(headers), home: await homePathOfUser(response.user.id) };
+  } catch (error) {
+    return toSignInFailure(error);
+  }
+}
+
+export async function startSocialSignIn(
+  provider: Provider,
+  callbackPath: string,
+  request: Request,
+  context: Context,
+): Promise<SignInFailure | { headers: Headers; location: string | undefined }> {
+  try {
+    const { headers, response } = await auth().api.signInSocial({
+      body: { provider, callbackURL: callbackPath, errorCallbackURL: "/login/error", disableRedirect: true },
+      headers: authHeaders(request, context),
+      returnHeaders: true,
+    });
+    return { headers: copyCookies(headers), location: response.url };
+  } catch (error) {
+    return toSignInFailure(error);
+  }
+}
+
+export async function signOut(request: Request, context: Context): Promise<Headers> {
+  const { headers } = await auth().api.signOut({
+    headers: authHeaders(request, context),
+    returnHeaders: true,
+  });
+  return copyCookies(headers);
+}
+
+function toSignInFailure(error: unknown): SignInFailure {
+  if (!(error instanceof APIError)) throw error;
+  const code = String(error.body?.code ?? "");
+  const seconds = Number(error.body?.retryAfterSeconds ?? 0);
+  const headers = new Headers();
+  if (seconds > 0) headers.set("Retry-After", String(seconds));
+  return {
+    error: {
+      message: `errors.auth.${knownCode(code)}`,
+      ...(seconds > 0 && { values: { count: Math.ceil(seconds / 60) } }),
+    },
+    status: error.statusCode,
+    headers,
+  };
+}
+
+function knownCode(code: string): AuthErrorCode {
+  const { auth: messages } = en.errors;
+  return Object.hasOwn(messages, code) || Object.hasOwn(messages, `${code}_other`)
+    ? (code as AuthErrorCode)
+    : "UNKNOWN_ERROR";
+}
+
+function copyCookies(from: Headers) {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+async function homePathOfUser(userId: string) {
+  const row = await db().query.user.findFirst({
+    columns: { role: true },
+    where: (table, { eq }) => eq(table.id, userId),
+  });
+  return homePath(row?.role ?? "");
+}

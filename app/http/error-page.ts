@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { type Language, languageDirection } from "#app/i18n/languages.ts";
+import { productName } from "#app/product.ts";
+import { standaloneTokens } from "#app/ui/brand/colors.ts";
+import { problemDrawing } from "#app/ui/brand/pictures.ts";
+
+export interface ErrorPageProps {
+  status: number;
+  language: Language;
+  requestId?: string;
+  back?: string;
+}
+
+/** An error page for failures outside React. Self-contained: its policy allows no other resource. */
+export function renderErrorPage({ status, language, requestId, back }: ErrorPageProps): string {
+  const { t } = i18nFor(language);
+  const group = messageGroup(status);
+  const title = escapeHtml(t(`${group}.title`));
+  const links = [back && link(back, t("errors.back")), link("/", t("errors.home"))].filter(Boolean);
+  return `<!doctype html>
+<html lang="${language}" dir="${languageDirection(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${productName}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${problemDrawing}
+<p>${status}</p>
+<h1>${title}</h1>
+<p>${escapeHtml(t(`${group}.description`))}</p>
+<nav>${links.join("")}</nav>
+${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"))} <bdi dir="ltr">${escapeHtml(requestId)}</bdi></p>` : ""}
+</main>
+</body>
+</html>
+`;
+}
+
+const expected = new Set([403, 404, 413]);
+
+function messageGroup(status: number) {
+  if (status === 403) return "errors.forbidden";
+  if (status === 404) return "errors.notFound";
+  if (status === 413) return "errors.tooLarge";
+  if (status === 405 || status === 408 || status === 431) return `http.${status}` as const;
+  return status < 500 ? "http.400" : "errors.unknown";
+}
+
+function link(to: string, label: string) {
+  return `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`;
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark; --surface-raised: ${standaloneTokens.surface}; --text: ${standaloneTokens.text}; --quiet: ${standaloneTokens.quiet}; --accent: ${standaloneTokens.accent} }
+body { margin: 0; background: ${standaloneTokens.surface}; color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+html[dir="rtl"] { font-size: 120% }
+main { box-sizing: border-box; min-block-size: 100dvh; display: grid; align-content: center; justify-items: center; gap: .5rem; padding: 3rem 1rem; text-align: center }
+svg { color: var(--quiet) }
+.accent { color: var(--accent) }
+h1 { margin: 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance }
+p { margin: 0; max-inline-size: 26rem; color: var(--quiet); text-wrap: pretty }
+nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin-block: 1.5rem }
+a { padding: .625rem 1rem; border: 1px solid var(--quiet); border-radius: 8px; color: inherit; font-weight: 500; text-decoration: none }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+.id { font-size: .875rem; overflow-wrap: anywhere }
+`;
+
+export const errorPageCsp = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");

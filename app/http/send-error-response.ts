@@ -1,0 +1,55 @@
+import { STATUS_CODES } from "node:http";
+import type { ErrorRequestHandler, Request, Response } from "express";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { fallbackLanguage, isLanguage, languageCodes } from "#app/i18n/languages.ts";
+import { log } from "#app/log.server.ts";
+import { isApiPath } from "./api-path.ts";
+import { errorPageCsp, renderErrorPage } from "./error-page.ts";
+import { requestInfoOf } from "./identify-request.ts";
+import { previousScreen } from "./previous-screen.ts";
+import { problemDocument, problemForStatus, problemMediaType } from "./problem-document.ts";
+import { pathWithoutQuery } from "./request-log.ts";
+
+export function sendErrorResponse(req: Request, res: Response, status: number) {
+  const { requestId } = requestInfoOf(req);
+  res.status(status);
+  if (isApiPath(req.path)) {
+    const document = problemDocument(problemForStatus(status), i18nFor(detectLanguage(req)), requestId);
+    res.setHeader("Content-Type", problemMediaType);
+    res.end(JSON.stringify(document));
+    return;
+  }
+  if (req.accepts(["html", "json"]) === "json") {
+    res.json({ error: { status, message: STATUS_CODES[status] ?? "Error", requestId } });
+    return;
+  }
+  const back = previousScreen(req.method, req.originalUrl, req.get("referer"));
+  res.setHeader("Content-Security-Policy", errorPageCsp);
+  res.type("html").send(renderErrorPage({ status, language: detectLanguage(req), requestId, back }));
+}
+
+export const expressErrorHandler: ErrorRequestHandler = (error, req, res, _next) => {
+  const status = clientStatus(error);
+  if (status === 500) {
+    log().error(
+      { err: error, requestId: requestInfoOf(req).requestId, path: pathWithoutQuery(req) },
+      "A request failed",
+    );
+  }
+  // Part of the response was sent: only a broken connection tells the client that it is incomplete.
+  if (res.headersSent) res.destroy();
+  else sendErrorResponse(req, res, status);
+};
+
+/** Express sets a status below 500 for client errors, such as a path that cannot be decoded. */
+function clientStatus(error: unknown) {
+  const status = error instanceof Error && "status" in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+function detectLanguage(req: Request) {
+  const [, chosen] = /(?:^|;\s*)lng=([a-z]{2})(?:;|$)/.exec(req.get("cookie") ?? "") ?? [];
+  if (isLanguage(chosen)) return chosen;
+  const accepted = req.acceptsLanguages(languageCodes);
+  return isLanguage(accepted) ? accepted : fallbackLanguage;
+}

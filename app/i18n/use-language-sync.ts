@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { applyPreferredLanguage, saveLanguagePreference } from "./browser-language.ts";
+import { fetchTranslations } from "./fetch-translations.ts";
+
+/** Replaces the texts without reloading, so that forms keep their input. */
+export function useLanguageSync(setup: { language: string; translations: string } | undefined) {
+  const { i18n } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { language, translations } = setup ?? {};
+
+  useEffect(() => {
+    if (applyPreferredLanguage()) revalidate();
+  }, [revalidate]);
+
+  useEffect(() => {
+    if (!language || !translations) return;
+    if (language === i18n.language) return saveLanguagePreference(language);
+    let wanted = true;
+    fetchTranslations(translations).then((texts) => {
+      if (!wanted) return;
+      // Without the texts, let the server render them.
+      if (!texts) return location.reload();
+      i18n.addResourceBundle(language, "translation", texts);
+      i18n.changeLanguage(language);
+      saveLanguagePreference(language);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [language, translations, i18n]);
+}

@@ -1,0 +1,49 @@
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/controls/button.tsx";
+import { UserText } from "#app/ui/feedback/user-text.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+
+type ConflictFieldProps = {
+  name: string;
+  value: string;
+  /** The value as displayed, if it differs. */
+  label?: string;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+export function ConflictingValue({ name, value, label = value, form }: ConflictFieldProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const shown = label || t("common.conflict.empty");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-warning-quiet px-3 py-2 text-sm">
+      <div className="min-w-0">
+        <p className="text-quiet">{t("common.conflict.theirs")}</p>
+        <UserText>{shown}</UserText>
+      </div>
+      {hydrated ? (
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label={`${t("common.conflict.take")}: ${shown}`}
+          onClick={() => fill(form.current, name, value)}
+        >
+          {t("common.conflict.take")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function fill(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name);
+  const known =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
+  if (!known) return;
+  field.value = value;
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  field.focus();
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
+
+export function LeaveGuardWithDiscard({ to }: { to?: string }) {
+  const { t } = useTranslation();
+  const [guarded, setGuarded] = useState(true);
+  return (
+    <>
+      {to ? (
+        <ButtonLink to={to} replace onClick={() => flushSync(() => setGuarded(false))}>
+          {t("common.conflict.useTheirs")}
+        </ButtonLink>
+      ) : null}
+      {guarded ? <LeaveGuard /> : null}
+    </>
+  );
+}

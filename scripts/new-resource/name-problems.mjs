@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext, Script } from "node:vm";
+import { databases } from "../databases.mjs";
+import { projectRoot } from "../project-root.mjs";
+import { filesFrom, readText, tablesFolder } from "./files.mjs";
+import { fillNames, placeholders } from "./names.mjs";
+
+/** @import { Names } from "./names.mjs" */
+
+/**
+ * Why a resource cannot have these names, in one line; undefined where it can.
+ * @param {Names} names
+ */
+export function findNameProblem(names) {
+  const { singular, plural } = names;
+  const longer = `such as customer-${singular.kebab}`;
+  const taken = takenBy(names);
+  if (taken) return `"${singular.kebab}" is taken: ${taken}.`;
+  for (const { camel } of [singular, plural]) {
+    if (!compiles(`async () => { "use strict"; const ${camel} = 0; }`)) {
+      return `"${camel}" is a reserved word of JavaScript: use a longer name, ${longer}.`;
+    }
+  }
+  if (runInContext(`Object.hasOwn(globalThis, "${singular.pascal}")`, createContext())) {
+    return `${singular.pascal} is a global of JavaScript: use a longer name, ${longer}.`;
+  }
+  if (sqlWords.has(singular.snake) || /^(pg|sqlite)_/.test(singular.snake)) {
+    return `"${singular.snake}" is a reserved word of SQL: use a longer name, ${longer}.`;
+  }
+  const used = clash(names);
+  return used && `"${used}" means something else in the code of every resource: use a longer name.`;
+}
+
+/** @param {Names} names */
+function takenBy(names) {
+  const { singular, plural } = names;
+  const exists = (/** @type {string} */ path) => existsSync(join(projectRoot, path));
+  const path = [`app/features/${plural.kebab}`, ...filesFrom("new-resource", names).keys()].find(exists);
+  if (path) return `there is ${path}`;
+  const declared = new RegExp(
+    `\\b(const|function) ${singular.camel}\\b|^(import|export) (const )?[{*][^;"]*\\b${singular.camel}\\b`,
+    "m",
+  );
+  const schemas = [
+    ...readdirSync(join(projectRoot, "db", tablesFolder)).map((name) => `db/${tablesFolder}/${name}`),
+    "db/schema.ts",
+  ];
+  const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
+  if (schema) return `${schema} declares ${singular.camel}`;
+  if (hasTranslations(names)) return `there are texts called ${plural.camel}`;
+  const made = new RegExp(
+    `(TABLE|INDEX|TRIGGER) [\`"]?${singular.snake}(_search(_short)?|_gram|_name(_key)?|_created_at)?[\`"]?[ (]`,
+  );
+  const migration = databases.flatMap(listMigrations).find((name) => made.test(readText(name) ?? ""));
+  return migration && `${migration} creates it`;
+}
+
+/** @param {Names} names */
+export function hasTranslations({ plural }) {
+  return new RegExp(`\\bdefault as ${plural.camel} \\}`).test(readText("locales/en/index.ts") ?? "");
+}
+
+/** @param {string} database */
+function listMigrations(database) {
+  const folder = `db/${database}/migrations`;
+  const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".sql"));
+  return names.map((name) => `${folder}/${name}`);
+}
+
+/** @param {string} code */
+function compiles(code) {
+  try {
+    return Boolean(new Script(code));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name that a file would have for two things.
+ * @param {Names} names
+ */
+function clash(names) {
+  const own = placeholders.flatMap(({ camel, pascal }) => [camel, pascal]);
+  for (const [path, template] of filesFrom("new-resource")) {
+    if (!/\.tsx?$/.test(path)) continue;
+    const [ours, others] = [new Set(), new Set()];
+    for (const name of stripTexts(template).match(/[A-Za-z_$][\w$]*/g) ?? []) {
+      const isOurs = own.some((part) => name.includes(part));
+      (isOurs ? ours : others).add(isOurs ? fillNames(name, names) : name);
+    }
+    const found = [...ours].find((name) => others.has(name));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without comments and texts. @param {string} text */
+function stripTexts(text) {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(\\.|[^"\\])*"|>[^<>{}=;()]*</g, " ");
+}
+
+/** Reserved words of databases: https://www.sqlite.org/lang_keywords.html and ISO/IEC 9075 */
+export const sqlWords = new Set(
+  (
+    "add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary " +
+    "both case cast check collate collation column commit concurrently constraint create cross " +
+    "current_catalog current_date current_role current_schema current_time current_timestamp current_user " +
+    "default deferrable delete desc distinct do drop else end escape except exists false fetch for foreign " +
+    "freeze from full grant group having if ilike in index initially inner insert intersect into is isnull " +
+    "join lateral leading left like limit localtime localtimestamp natural not nothing notnull null offset on " +
+    "only or order outer overlaps placing primary references returning right select session_user set similar " +
+    "some symmetric system_user table tablesample then to trailing transaction true union unique update user " +
+    "using values variadic verbose when where window with"
+  ).split(" "),
+);

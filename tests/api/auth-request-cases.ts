@@ -1,0 +1,239 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { productSlug } from "#app/product.ts";
+import { wrong } from "#tests/auth-api/program.ts";
+import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
+import { expireAllCodes } from "#tests/support/login-codes.ts";
+import type { Sent } from "./api-world.ts";
+
+const secret = "a secret of the tests, as long as one has to be";
+
+/** A server with a known secret, so that tests can create sessions. */
+export function startSignedWorld(env: Record<string, string> = {}) {
+  return startAuthWorld({
+    APP_SECRET: secret,
+    GITHUB_CLIENT_ID: "id",
+    GITHUB_CLIENT_SECRET: "secret",
+    ...env,
+  });
+}
+
+type AuthRequestCase = (world: AuthWorld) => Promise<Sent>;
+
+let clients = 0;
+
+export async function as(
+  world: AuthWorld,
+  person?: Person,
+  impersonator?: Person,
+): Promise<Record<string, string>> {
+  clients += 1;
+  const headers = {
+    Origin: world.server.url,
+    "X-Forwarded-For": `198.18.${clients >> 8}.${clients & 255}`,
+  };
+  return person ? { ...headers, Cookie: await cookieOf(world, person, impersonator) } : headers;
+}
+
+async function cookieOf({ server, session }: AuthWorld, person: Person, impersonator?: Person) {
+  const id = await session(person);
+  await server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
+  const token = await tokenOf(server, id);
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `${productSlug}.session=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+async function tokenOf(server: AuthWorld["server"], id: string) {
+  return (
+    (await server.query<{ token: string }>("SELECT token FROM session WHERE id = ?", id))[0]?.token ?? ""
+  );
+}
+
+const post = (path: string, headers: Record<string, string>, body: unknown = {}): Sent => ({
+  method: "POST",
+  path,
+  headers,
+  body,
+});
+
+const get = (path: string, headers: Record<string, string>): Sent => ({ method: "GET", path, headers });
+
+const sendPath = "/email-otp/send-verification-otp";
+
+const sending = async (world: AuthWorld, email: string) =>
+  post(sendPath, await as(world), { email, type: "sign-in" });
+
+async function mailed(world: AuthWorld, email: string, sent: Sent) {
+  await callAuth(world, sent);
+  return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+}
+
+async function loginCode(world: AuthWorld, known?: Person) {
+  const person = known ?? (await world.person("user"));
+  return { ...person, otp: await mailed(world, person.email, await sending(world, person.email)) };
+}
+
+const entering = async (world: AuthWorld, email: string, otp: string) =>
+  post("/sign-in/email-otp", await as(world), { email, otp });
+
+const deletionPath = "/delete-user";
+
+async function deletionCode(world: AuthWorld) {
+  const person = await world.person("user");
+  const headers = await as(world, person);
+  return { headers, token: await mailed(world, person.email, post(deletionPath, headers)) };
+}
+
+async function often(times: number, world: AuthWorld, sent: () => Sent | Promise<Sent>) {
+  for (let done = 0; done < times; done += 1) await callAuth(world, await sent());
+}
+
+const social = async (world: AuthWorld, more: object = {}) =>
+  post("/sign-in/social", await as(world), { provider: "github", callbackURL: "/app", ...more });
+
+const visitor =
+  (path: string): AuthRequestCase =>
+  async (world) =>
+    post(path, await as(world));
+const owner =
+  (path: string, role = "user"): AuthRequestCase =>
+  async (world) =>
+    post(path, await as(world, await world.person(role)));
+
+export const authDone: Record<string, AuthRequestCase> = {
+  sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
+  signInWithCode: async (world) => {
+    const { email, otp } = await loginCode(world);
+    return entering(world, email, otp);
+  },
+  signInWithProvider: (world) => social(world),
+  returnFromProvider: async (world) => get("/callback/github?error=access_denied", await as(world)),
+  getSession: async (world) => get("/get-session", await as(world, world.user)),
+  signOut: owner("/sign-out"),
+  listSessions: async (world) => get("/list-sessions", await as(world, world.user)),
+  revokeSession: async (world) => {
+    const person = await world.person("user");
+    const token = await tokenOf(world.server, await world.session(person));
+    return post("/revoke-session", await as(world, person), { token });
+  },
+  revokeOtherSessions: owner("/revoke-other-sessions"),
+  revokeSessions: owner("/revoke-sessions"),
+  deleteAccount: async (world) => {
+    const { headers, token } = await deletionCode(world);
+    return post(deletionPath, headers, { token });
+  },
+  listPeople: async (world) =>
+    get(
+      "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
+      await as(world, world.administrator),
+    ),
+  stopImpersonating: async (world) =>
+    post("/admin/stop-impersonating", await as(world, await world.person("user"), world.administrator)),
+};
+
+export const authAlsoDone: [string, AuthRequestCase][] = [
+  ["getSession", async (world) => get("/get-session", await as(world))],
+  ["signOut", visitor("/sign-out")],
+  ["deleteAccount", owner(deletionPath)],
+];
+
+export const authRefused: Record<string, Record<string, AuthRequestCase>> = {
+  sendLoginCode: {
+    INVALID_EMAIL: (world) => sending(world, "nobody"),
+    INVALID_OTP: async (world) =>
+      post(sendPath, await as(world), { email: world.user.email, type: "forget-password" }),
+    TOO_MANY_REQUESTS: async (world) => {
+      const { email } = await world.person("user");
+      await often(3, world, () => sending(world, email));
+      return sending(world, email);
+    },
+  },
+  signInWithCode: {
+    INVALID_EMAIL: (world) => entering(world, "nobody", "000000"),
+    INVALID_OTP: async (world) => entering(world, (await world.person("user")).email, "000000"),
+    OTP_EXPIRED: async (world) => {
+      const { email, otp } = await loginCode(world);
+      await expireAllCodes(world.server);
+      return entering(world, email, otp);
+    },
+    TOO_MANY_ATTEMPTS: async (world) => {
+      const { email, otp } = await loginCode(world);
+      await often(5, world, () => entering(world, email, wrong(otp)));
+      return entering(world, email, otp);
+    },
+    BANNED_USER: async (world) => {
+      const banned = await world.person("user");
+      await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
+      const { email, otp } = await loginCode(world, banned);
+      return entering(world, email, otp);
+    },
+    TOO_MANY_WRONG_CODES: async (world) => {
+      const { email, otp } = await loginCode(world);
+      await often(10, world, () => entering(world, email, wrong(otp)));
+      return entering(world, email, otp);
+    },
+  },
+  signInWithProvider: {
+    VALIDATION_ERROR: (world) => social(world, { provider: undefined }),
+    INVALID_CALLBACK_URL: (world) => social(world, { callbackURL: "https://evil.example" }),
+    INVALID_ERROR_CALLBACK_URL: (world) => social(world, { errorCallbackURL: "https://evil.example" }),
+    PROVIDER_NOT_FOUND: (world) => social(world, { provider: "gitlab" }),
+    ID_TOKEN_NOT_SUPPORTED: (world) => social(world, { idToken: { token: randomUUID() } }),
+    TOO_MANY_REQUESTS: async (world) => {
+      const again = await social(world);
+      await often(30, world, () => again);
+      return again;
+    },
+  },
+  revokeSession: {
+    VALIDATION_ERROR: async (world) => post("/revoke-session", await as(world, world.user), { token: 1 }),
+    FORBIDDEN: owner("/revoke-session", "nothing"),
+  },
+  revokeOtherSessions: { FORBIDDEN: owner("/revoke-other-sessions", "nothing") },
+  revokeSessions: { FORBIDDEN: owner("/revoke-sessions", "nothing") },
+  deleteAccount: {
+    FORBIDDEN: async (world) =>
+      post(deletionPath, await as(world, await world.person("user"), world.administrator)),
+    INVALID_OTP: async (world) => post(deletionPath, await as(world, world.user), { token: "none" }),
+    LAST_ADMIN: async (world) => post(deletionPath, await as(world, world.administrator)),
+    OTP_EXPIRED: async (world) => {
+      const { headers, token } = await deletionCode(world);
+      await expireAllCodes(world.server);
+      return post(deletionPath, headers, { token });
+    },
+    TOO_MANY_ATTEMPTS: async (world) => {
+      const { headers, token } = await deletionCode(world);
+      await often(5, world, () => post(deletionPath, headers, { token: wrong(token) }));
+      return post(deletionPath, headers, { token });
+    },
+    TOO_MANY_REQUESTS: async (world) => {
+      const headers = await as(world, await world.person("user"));
+      await often(5, world, () => post(deletionPath, headers));
+      return post(deletionPath, headers);
+    },
+    TOO_MANY_WRONG_CODES: async (world) => {
+      const headers = await as(world, await world.person("user"));
+      await often(15, world, () => post(deletionPath, headers, { token: "000000" }));
+      return post(deletionPath, headers, { token: "000000" });
+    },
+  },
+  listPeople: {
+    VALIDATION_ERROR: async (world) =>
+      get("/admin/list-users?filterField=email&filterValue=a", await as(world, world.administrator)),
+    OFFSET_TOO_LARGE: async (world) =>
+      get("/admin/list-users?offset=1001", await as(world, world.administrator)),
+    YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: async (world) => get("/admin/list-users", await as(world, world.user)),
+  },
+  stopImpersonating: { NOT_IMPERSONATING: owner("/admin/stop-impersonating") },
+};
+
+/** Calls `/api/auth`: objects are sent as JSON, text unchanged. */
+export async function callAuth({ server }: Pick<AuthWorld, "server">, { method, path, headers, body }: Sent) {
+  const response = await fetch(`${server.url}/api/auth${path}`, {
+    method,
+    redirect: "manual",
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}

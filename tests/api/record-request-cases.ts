@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { ApiWorld, Sent } from "./api-world.ts";
+
+/** Prepares data and returns a request that gets one particular response. */
+export type RequestCase = (world: ApiWorld) => Promise<Sent>;
+
+/** What a file `request-cases.ts` of a feature says about its operations, by their ids. */
+export interface FeatureRequestCases {
+  /** A call that is done. */
+  done: Record<string, RequestCase>;
+  /** Calls that are refused for a reason of their own, by the code of the problem. */
+  refused: Record<string, Record<string, RequestCase>>;
+  /** What a role must be able to do. */
+  permissions: Record<string, Record<string, string[]>>;
+}
+
+/**
+ * The operations of a resource in the manager area.
+ * @param one its name in the ids of operations, and with a small letter the area of its permissions
+ * @public whether or not there is one
+ */
+export function resourceRequestCases(
+  path: string,
+  table: string,
+  one: string,
+  many: string,
+): FeatureRequestCases {
+  const area = one.charAt(0).toLowerCase() + one.slice(1);
+  const name = () => `Made ${randomUUID()}`;
+  const as = async (world: ApiWorld) => ({ token: await world.token(world.administrator) });
+
+  async function made(world: ApiWorld, recordName = name()) {
+    const id = randomUUID();
+    await world.server.query(
+      `INSERT INTO ${table} (id, name, name_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)`,
+      id,
+      recordName,
+      recordName.toLowerCase(),
+      new Date(),
+      new Date(),
+    );
+    return id;
+  }
+
+  const create: RequestCase = async (world) => ({
+    ...{ method: "POST", path, body: { name: name() } },
+    ...(await as(world)),
+  });
+  const update: RequestCase = async (world) => ({
+    ...{ method: "PATCH", path: `${path}/${await made(world)}`, body: { description: "New" } },
+    ...(await as(world)),
+  });
+
+  async function usedName(world: ApiWorld) {
+    const used = name();
+    await made(world, used);
+    return { body: { name: used.toLowerCase() } };
+  }
+
+  return {
+    done: {
+      [`list${many}`]: async (world) => ({ method: "GET", path, ...(await as(world)) }),
+      [`create${one}`]: create,
+      [`get${one}`]: async (world) => ({
+        ...{ method: "GET", path: `${path}/${await made(world)}` },
+        ...(await as(world)),
+      }),
+      [`update${one}`]: update,
+      [`delete${one}`]: async (world) => ({
+        ...{ method: "DELETE", path: `${path}/${await made(world)}` },
+        ...(await as(world)),
+      }),
+    },
+    refused: {
+      [`list${many}`]: {
+        INVALID_CURSOR: async (world) => ({
+          ...{ method: "GET", path: `${path}?sort=created&before=nothing` },
+          ...(await as(world)),
+        }),
+      },
+      [`create${one}`]: {
+        NAME_TAKEN: async (world) => ({ ...(await create(world)), ...(await usedName(world)) }),
+        IDEMPOTENCY_KEY_REUSED: async (world) => ({
+          ...(await create(world)),
+          headers: { "Idempotency-Key": "used-before" },
+        }),
+      },
+      [`update${one}`]: {
+        NAME_TAKEN: async (world) => ({ ...(await update(world)), ...(await usedName(world)) }),
+      },
+    },
+    permissions: {
+      [`list${many}`]: { [area]: ["read"] },
+      [`create${one}`]: { [area]: ["create"] },
+      [`get${one}`]: { [area]: ["read"] },
+      [`update${one}`]: { [area]: ["update"] },
+      [`delete${one}`]: { [area]: ["delete"] },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { administrator, at, type FeatureFormCases, type Form, letters } from "#tests/security/form-cases.ts";
+import { importableResources } from "#tests/support/csv/importable-resources.ts";
+
+const rows = importableResources.map(({ list, table, fileOf }): Record<string, Form[]> => {
+  const fields = () => {
+    const [heading, row] = fileOf(`Imported ${letters()}`).split("\n");
+    return { text: `${heading},role,id\n${row},admin,1` };
+  };
+  const form = (path: string, mayChange: string[]): Form => ({
+    address: at(path),
+    as: administrator,
+    fields,
+    mayChange,
+  });
+  return {
+    [`${list}/import`]: [form(`${list}/import`, [])],
+    [`${list}/import/confirm`]: [form(`${list}/import/confirm`, [`+${table}`])],
+  };
+});
+
+export default { forms: Object.assign({}, ...rows) } satisfies FeatureFormCases;

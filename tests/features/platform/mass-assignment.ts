@@ -1,0 +1,18 @@
+import { administrator, at, type FeatureFormCases, user } from "#tests/security/form-cases.ts";
+
+export default {
+  forms: {
+    "/resources/theme": [
+      { address: at("/resources/theme"), as: user, fields: () => ({ theme: "dark" }), mayChange: [] },
+    ],
+    "/resources/language": [
+      { address: at("/resources/language"), as: user, fields: () => ({ language: "en" }), mayChange: [] },
+    ],
+    "/resources/sidebar": [
+      { address: at("/resources/sidebar"), as: user, fields: () => ({ sidebar: "closed" }), mayChange: [] },
+    ],
+    "/app/*": [{ address: at("/app/nowhere"), as: user, mayChange: [] }],
+    "/manager/*": [{ address: at("/manager/nowhere"), as: administrator, mayChange: [] }],
+    "/*": [{ address: at("/nowhere"), as: user, mayChange: [] }],
+  },
+} satisfies FeatureFormCases;

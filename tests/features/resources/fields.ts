@@ -1,7 +1,0 @@
-import type { FormFields } from "#tests/security/sound-fields.ts";
-import { resources } from "#tests/support/resources.ts";
-
-export default resources.map(({ list, fields }) => ({
-  forms: new RegExp(`^${list}/(new|[^/]+/update)$`),
-  fields: { name: "Something", description: "Something", ...fields },
-})) satisfies FormFields[];

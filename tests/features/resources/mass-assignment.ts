@@ -1,0 +1,11 @@
+import { type FeatureFormCases, letters, resourceForms } from "#tests/security/form-cases.ts";
+import { resources } from "#tests/support/resources.ts";
+
+const rows = resources.map(({ list, table, fields }) =>
+  resourceForms(list, table, () => ({ name: letters(), description: "Before", ...fields })),
+);
+
+export default {
+  tables: Object.assign({}, ...rows.map(({ tables }) => tables)),
+  forms: Object.assign({}, ...rows.map(({ forms }) => forms)),
+} satisfies FeatureFormCases;

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { at, codeFor, type FeatureFormCases, fresh } from "#tests/security/form-cases.ts";
+
+export default {
+  tables: {
+    session: (row, { world }) => {
+      if (row.impersonated_by === null) expect(row.user_id).not.toBe(world.administrator.id);
+    },
+    account: () => {},
+  },
+  forms: {
+    "/login": [{ address: at("/login"), fields: () => ({ email: fresh() }), mayChange: [] }],
+    "/login/verify": [
+      {
+        address: at("/login/verify"),
+        as: ({ visitor }) => visitor,
+        fields: async (stage) => ({
+          email: stage.person.email,
+          otp: await codeFor(stage, stage.person.email),
+        }),
+        mayChange: ["+session", "user.last_sign_in_at"],
+      },
+      {
+        address: at("/login/verify"),
+        as: ({ visitor }) => visitor,
+        fields: async (stage) => {
+          const email = fresh();
+          return { email, otp: await codeFor(stage, email) };
+        },
+        mayChange: ["+session", "+user"],
+      },
+    ],
+    "/login/code": [
+      { address: at("/login/code"), fields: ({ person }) => ({ email: person.email }), mayChange: [] },
+    ],
+    "/login/social/:provider": [{ address: at("/login/social/github"), mayChange: [] }],
+    "/login/resume": [{ address: at("/login/resume?redirect=/manager/users/new"), mayChange: [] }],
+    "/logout": [{ address: at("/logout"), as: ({ newcomer }) => newcomer(), mayChange: ["-session"] }],
+    "/onboarding": [
+      {
+        address: at("/onboarding"),
+        as: ({ newcomer }) => newcomer(),
+        fields: () => ({ name: "New Comer" }),
+        mayChange: ["user.name"],
+      },
+    ],
+    "/api/auth/*": [],
+  },
+} satisfies FeatureFormCases;

@@ -1,0 +1,72 @@
+import { expect } from "vitest";
+import { administrator, at, type FeatureFormCases, fresh, userAction } from "#tests/security/form-cases.ts";
+
+export default {
+  tables: {
+    user: (row) => {
+      expect(row).toMatchObject({ role: "user", banned: 0, image: null });
+      expect(row.email_verified).toBe(row.last_sign_in_at === null ? 0 : 1);
+    },
+  },
+  forms: {
+    "/manager/users/new": [
+      {
+        address: at("/manager/users/new"),
+        as: administrator,
+        fields: () => ({ name: "Made", email: fresh(), role: "user" }),
+        mayChange: ["+user"],
+      },
+    ],
+    "/manager/users/bulk": [
+      {
+        address: at("/manager/users/bulk"),
+        as: administrator,
+        fields: ({ person }) => ({ deed: "role", role: "admin", id: person.id }),
+        // A promotion requires a new sign-in.
+        mayChange: ["-session", "user.role"],
+      },
+      {
+        address: at("/manager/users/bulk"),
+        as: administrator,
+        fields: ({ person }) => ({ deed: "delete", id: person.id }),
+        mayChange: ["-session", "-user"],
+      },
+    ],
+    "/manager/users/:id/update": [
+      {
+        address: userAction("update"),
+        as: administrator,
+        fields: ({ person }) => ({ name: "Other Name", email: person.email, role: "user" }),
+        mayChange: ["user.name"],
+      },
+    ],
+    "/manager/users/:id/ban": [
+      {
+        address: userAction("ban"),
+        as: administrator,
+        fields: () => ({ reason: "Because", until: "2099-12-31" }),
+        mayChange: ["-session", "user.ban_expires", "user.ban_reason", "user.banned"],
+      },
+    ],
+    "/manager/users/:id/unban": [
+      {
+        address: ({ banned }) => `/manager/users/${banned.id}/unban`,
+        as: administrator,
+        mayChange: ["user.ban_reason", "user.banned"],
+      },
+    ],
+    "/manager/users/:id/delete": [
+      { address: userAction("delete"), as: administrator, mayChange: ["-session", "-user"] },
+    ],
+    "/manager/users/:id/sessions/revoke": [
+      { address: userAction("sessions/revoke"), as: administrator, mayChange: ["-session"] },
+    ],
+    "/manager/users/:id/sessions/:sessionId/revoke": [
+      {
+        address: ({ person }) => `/manager/users/${person.id}/sessions/${person.sessionId}/revoke`,
+        as: administrator,
+        mayChange: ["-session"],
+      },
+    ],
+  },
+} satisfies FeatureFormCases;

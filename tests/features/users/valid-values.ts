@@ -1,0 +1,13 @@
+import type { ValidFormValues } from "#tests/security/valid-values.ts";
+
+export default [
+  {
+    forms: /users\/bulk$/,
+    fields: { deed: "role", id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11", role: "user" },
+  },
+  {
+    forms: /users\/(new|:id\/update)$/,
+    fields: { name: "Somebody", email: "someone@example.org", role: "user" },
+  },
+  { forms: /:id\/ban$/, fields: { reason: "because", until: "2099-12-31" } },
+] satisfies ValidFormValues[];

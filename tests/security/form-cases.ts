@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Member, World } from "./access-world.ts";
+
+export interface Stage {
+  world: World;
+  newcomer: () => Promise<Member>;
+  person: { id: string; email: string; sessionId: string };
+  banned: { id: string };
+  /** Somebody requesting a code; keeps the cookie that binds the code to the browser. */
+  visitor: Member;
+}
+
+export interface Form {
+  /** May create the record that the form is for. */
+  address: (stage: Stage) => string | Promise<string>;
+  as?: (stage: Stage) => Member | Promise<Member>;
+  fields?: (stage: Stage) => Record<string, string> | Promise<Record<string, string>>;
+  /** What the form may change: `table.column`, `+table` for a new row, `-table` for a deleted one. */
+  mayChange: string[];
+}
+
+export type Row = Record<string, unknown> & { id: string };
+
+export interface FeatureFormCases {
+  /** By route, with the query where a route has several forms. A new form needs a line. */
+  forms: Record<string, Form[]>;
+  tables?: Record<string, (row: Row, stage: Stage) => void>;
+}
+
+export const administrator = ({ world }: Stage) => world.administrator;
+export const user = ({ world }: Stage) => world.user;
+export const userAction =
+  (action: string) =>
+  ({ person }: Stage) =>
+    `/manager/users/${person.id}/${action}`;
+export const at = (address: string) => () => address;
+
+/** Extra fields, each with a value that would change something. Fields that the form may change are not sent. */
+export function foreignFields({ world, person }: Stage): Record<string, string> {
+  return {
+    role: "admin",
+    roles: "admin",
+    banned: "1",
+    banReason: "Slipped in",
+    ban_reason: "Slipped in",
+    banExpires: "2099-01-01",
+    emailVerified: "true",
+    email_verified: "1",
+    image: "https://evil.example/picture.png",
+    createdAt: "1999-01-01",
+    created_at: "1",
+    updatedAt: "1999-01-01",
+    lastSignInAt: "1999-01-01",
+    userId: world.administrator.id,
+    user_id: world.administrator.id,
+    token: "slipped-in",
+    expiresAt: "2099-01-01",
+    impersonatedBy: world.administrator.id,
+    password: "slipped in",
+    nameKey: "slipped in",
+    email: person.email.replace("@", "+other@"),
+    name: "Slipped In",
+    id: randomUUID(),
+    "user.role": "admin",
+    "user[role]": "admin",
+    "data.role": "admin",
+    "__proto__.role": "admin",
+    "__proto__[role]": "admin",
+    "constructor.prototype.role": "admin",
+  };
+}
+
+export function fresh() {
+  return `${randomUUID()}@example.org`;
+}
+
+/** Names must contain letters. */
+export function letters() {
+  return randomUUID().replaceAll(/[\d-]/g, "x");
+}
+
+export async function codeFor({ world: { send, smtp }, visitor }: Stage, email: string) {
+  const asked = await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
+  visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+}
+
+/** @param fields valid values */
+export function resourceForms(
+  list: string,
+  table: string,
+  fields: () => Record<string, string>,
+): FeatureFormCases {
+  const made = async ({ world }: Stage) => {
+    const id = randomUUID();
+    const body = new URLSearchParams({ ...fields(), id });
+    await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
+    return `${list}/${id}`;
+  };
+  return {
+    tables: { [table]: () => {} },
+    forms: {
+      [`${list}/new`]: [{ address: at(`${list}/new`), as: administrator, fields, mayChange: [`+${table}`] }],
+      [`${list}/:id/update`]: [
+        {
+          address: async (stage) => `${await made(stage)}/update`,
+          as: administrator,
+          fields: () => ({ ...fields(), description: "Changed" }),
+          mayChange: ["name", "name_key", "description"].map((column) => `${table}.${column}`),
+        },
+      ],
+      [`${list}/:id/delete`]: [
+        {
+          address: async (stage) => `${await made(stage)}/delete`,
+          as: administrator,
+          mayChange: [`-${table}`],
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { importFeatureTables } from "../feature-tables.ts";
+import { resources } from "../resources.ts";
+
+const lists = await importFeatureTables<string>("import-list");
+
+/** The resources that are exported and imported. A feature names their lists in `csv/import-list.ts`. */
+export const importableResources = resources
+  .filter(({ list }) => lists.includes(list))
+  .map(({ list, table, samples, fields }) => {
+    const heading = ["name", ...Object.keys(fields)].join();
+    /** A file with a valid row for each name. */
+    const fileOf = (...names: string[]) =>
+      [heading, ...names.map((name) => [name, ...Object.values(fields)].join())].join("\n");
+    return { list, table, samples, fields, fileOf };
+  });

@@ -1,0 +1,15 @@
+import { listLimits } from "#app/lists/list-limits.ts";
+import { queryTuning } from "#app/lists/postgres/query-tuning.ts";
+
+export { queryTuning };
+
+export const randomQueryCount = 60;
+
+/** Limits that make a list be read in every way there is. */
+export const tuningCases: [way: string, seed: number, count: number, Partial<typeof queryTuning>][] = [
+  ["the usual limits", 1, listLimits.maxCount, {}],
+  ["some candidates looked up, others walked to", 2, 60, { rows: 50, sample: 100, common: 20 }],
+  ["every candidate walked to", 3, 2, { sample: 1000, common: 0 }],
+  ["every candidate looked up, most by trigrams and pairs", 4, 1000, { sample: 10, common: 10 }],
+  ["many looked up", 5, 2, { rows: 1, sample: 0, common: 1 }],
+];
