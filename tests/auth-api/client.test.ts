@@ -155,7 +155,6 @@ describe("sessions", () => {
       await client.revokeOtherSessions(),
       await client.deleteUser(),
       await client.admin.listUsers({ query: {} }),
-      await client.admin.stopImpersonating(),
     ]) {
       expect(answer).toMatchObject(unauthorized);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedIn } from "./program.ts";
+import { authProgram, signedIn } from "./program.ts";
 import { type AuthWorld, startAuthWorld } from "./world.ts";
 
 let world: AuthWorld;
@@ -10,13 +10,19 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop());
 
+const refused = (status: number, code: string) => ({
+  data: null,
+  error: { status, code, message: expect.any(String) },
+});
+
+test("a visitor has no impersonation to end", async () => {
+  const { client } = authProgram(world);
+  expect(await client.admin.stopImpersonating()).toMatchObject(refused(401, "UNAUTHORIZED"));
+});
+
 test("an administrator ends an impersonation and returns to their own account", async () => {
   const person = await world.person("user");
   const { client, forms } = await signedIn(world, world.administrator);
-  const refused = (status: number, code: string) => ({
-    data: null,
-    error: { status, code, message: expect.any(String) },
-  });
   expect(await client.admin.stopImpersonating()).toMatchObject(refused(400, "NOT_IMPERSONATING"));
   await forms.post(`/manager/users/${person.id}/impersonate`, {});
   expect((await client.getSession()).data?.user.id).toBe(person.id);

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { type SourceFile, sourceFiles } from "./source-files.ts";
+import type { SourceFile } from "./files-under.ts";
+import { sourceFiles } from "./source-files.ts";
 
 export interface ModuleImport {
   from: string;

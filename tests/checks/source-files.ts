@@ -1,11 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
-import { projectRoot } from "../../scripts/project-root.mjs";
-
-export interface SourceFile {
-  path: string;
-  text: string;
-}
+import { filesUnder, type SourceFile } from "./files-under.ts";
 
 /** Source files below a folder, except tests. */
 export function sourceFiles(folder: string): SourceFile[] {
@@ -20,14 +13,4 @@ export function testFiles(): SourceFile[] {
 /** Sources and tests together. */
 export function allSourceFiles(): SourceFile[] {
   return [...["app", "db"].flatMap((folder) => sourceFiles(folder)), ...testFiles()];
-}
-
-export function filesUnder(folder: string, name: RegExp): SourceFile[] {
-  return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && name.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({
-      path: relative(projectRoot, file).split(sep).join("/"),
-      text: readFileSync(file, "utf8"),
-    }));
 }

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { SourceFile } from "./source-files.ts";
+import type { SourceFile } from "./files-under.ts";
 
 export interface Literal {
   text: string;

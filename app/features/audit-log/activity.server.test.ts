@@ -6,7 +6,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { findTableScans } from "#tests/support/sqlite/query-plans.ts";
+import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
 import { activityListShape } from "./activity.schema.ts";
 import { latestActivity, listActivity, listUserActivity } from "./activity-list.server.ts";
 import { removeExpired } from "./cleanup.server.ts";

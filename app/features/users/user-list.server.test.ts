@@ -16,12 +16,8 @@ import {
   sampleNames,
   seededRandom,
 } from "#tests/support/random-users.ts";
-import { findTableScans } from "#tests/support/sqlite/query-plans.ts";
-import {
-  queryTuning,
-  randomQueryCount,
-  tuningCases,
-} from "#tests/support/sqlite-or-postgres/list-tuning-cases.ts";
+import { findTableScans } from "#tests/support/sqlite/find-table-scans.ts";
+import { queryTuning, randomQueryCount, tuningCases } from "#tests/support/sqlite-or-postgres/list-tuning.ts";
 import { type UserQuery, type UserRow, userListShape } from "./user.schema.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
 

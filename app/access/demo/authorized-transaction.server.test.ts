@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { type Actor, anonymousActor, systemActor, userActor } from "./actor.ts";
-import { authorizedTransaction, forbidden } from "./authorized-transaction.server.ts";
-import type { Permissions } from "./permissions.ts";
+import { type Actor, anonymousActor, systemActor, userActor } from "../actor.ts";
+import { authorizedTransaction, forbidden } from "../authorized-transaction.server.ts";
+import type { Permissions } from "../permissions.ts";
 
 beforeAll(async () => {
   process.env.DEMO_MODE = "true";

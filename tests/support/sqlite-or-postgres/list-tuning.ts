@@ -1,6 +1,6 @@
 import { forDialect } from "#db/sqlite-or-postgres/for-dialect.ts";
-import * as postgres from "../postgres/list-tuning-cases.ts";
-import * as sqlite from "../sqlite/list-tuning-cases.ts";
+import * as postgres from "../postgres/list-tuning.ts";
+import * as sqlite from "../sqlite/list-tuning.ts";
 
 interface ListStrategies {
   queryTuning: object;
