@@ -14,7 +14,7 @@ const banners = ["brand", "gold", "green", "blue", "red", "gray"];
 export const contrastPairs = [
   ...grounds.flatMap((ground) => [
     ...["text", "text-quiet", "accent", "accent-hover", ...tones].map((front) => text(front, ground)),
-    graphic("line-strong", ground),
+    ...["line-strong", "accent-second"].map((front) => graphic(front, ground)),
   ]),
   ...["text", "text-quiet", "accent"].map((front) => text(front, "accent-quiet")),
   ...tones.flatMap((tone) => [tone, "text", "text-quiet"].map((front) => text(front, `${tone}-quiet`))),

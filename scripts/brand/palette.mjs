@@ -19,6 +19,8 @@ const roles = /** @type {const} */ ({
   accent: { light: [0.435, 0.15, 0], dark: [0.79, 0.105, -2] },
   "accent-hover": { light: [0.365, 0.135, 0], dark: [0.86, 0.075, -2] },
   "accent-text": { light: [0.99, 0.004, -3], dark: [0.2, 0.045, -3] },
+  // Beside the accent in a chart: lighter or darker and across the wheel, so that no hue hides one behind the other.
+  "accent-second": { light: [0.62, 0.12, 150], dark: [0.6, 0.12, 150] },
   "accent-quiet": { light: [0.957, 0.022, -2], dark: [0.275, 0.05, -4] },
   "banner-brand": { light: [0.435, 0.15, 0], dark: [0.435, 0.15, 0] },
   "banner-brand-text": { light: [0.99, 0.004, -3], dark: [0.99, 0.004, -3] },

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-type Pixel = [red: number, green: number, blue: number, alpha: number];
+export type Pixel = [red: number, green: number, blue: number, alpha: number];
 
 /** Decodes a PNG of 8 bits a channel, as browsers write them. Source: https://www.w3.org/TR/png-3/ */
 export function decodePng(file: Buffer): { width: number; height: number; pixels: Pixel[] } {

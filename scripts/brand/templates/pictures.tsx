@@ -19,6 +19,7 @@ export function Scene({ state }: { state: SceneState }) {
           height="112"
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-14 360 400)"
+          className="text-accent"
         >
           <MarkDrawing x={10} y={10} size={36} />
           <MarkDrawing x={66} y={66} size={36} />
@@ -37,7 +38,6 @@ export function Scene({ state }: { state: SceneState }) {
         d="M-720-800h2160v2400H-720z"
         fill="url(#marks)"
         mask="url(#around-the-sign)"
-        className="text-accent"
         opacity="0.16"
       />
       <g className="brand-sign" data-state={state}>

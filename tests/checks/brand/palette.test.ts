@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contrast, css, fitGamut, hex, toRgb } from "../../../scripts/brand/color.mjs";
+import { contrast, css, fitGamut, hex } from "../../../scripts/brand/color.mjs";
 import { findTooLow, measureContrasts, readColors } from "../../../scripts/brand/contrast.mjs";
 import { createPalette } from "../../../scripts/brand/palette.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
@@ -23,7 +23,7 @@ test.each([
 test("contrast is that of WCAG 2", () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 5);
   // #767676, the lightest gray that WCAG's documents call readable on white.
-  expect(contrast([0.5681, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);
+  expect(contrast([0.5659, 0, 0], [1, 0, 0])).toBeCloseTo(4.54, 1);
 });
 
 test("a colour that no screen shows loses chroma, not lightness or hue", () => {
@@ -61,5 +61,4 @@ test("initials are readable on every avatar", () => {
     const letters = contrast([0.99, 0.01, hue], fitGamut([0.54, 0.12, hue]));
     expect(letters, String(hue)).toBeGreaterThanOrEqual(4.5);
   }
-  expect(toRgb([0.99, 0, 0])).toEqual([251, 251, 251]);
 });

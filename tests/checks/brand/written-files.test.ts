@@ -7,7 +7,7 @@ import { iconDrawings, renderTextFiles } from "../../../scripts/brand/files.mjs"
 import { readMark } from "../../../scripts/brand/mark.mjs";
 import { createPalette } from "../../../scripts/brand/palette.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
-import { decodePng, picturesInIco } from "../../support/png.ts";
+import { decodePng, type Pixel, picturesInIco } from "../../support/png.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path));
 
@@ -26,7 +26,7 @@ test.each(["public/apple-touch-icon.png", "public/icon-192.png", "public/icon-51
     expect([width, height]).toEqual([iconSize(path), iconSize(path)]);
     const { accent, "accent-text": front } = createPalette(brand.hue);
     expect(pixels.at(-1), "run `npm run brand`").toEqual([...toRgb(accent.light), 255]);
-    expect(pixels).toContainEqual([...toRgb(front.light), 255]);
+    expect(hasColor(pixels, toRgb(front.light))).toBe(true);
   },
 );
 
@@ -35,12 +35,13 @@ test("favicon.ico has the mark in three sizes, in the accent on nothing", () => 
   expect(pictures.map(({ width }) => width)).toEqual([16, 32, 48]);
   for (const { pixels } of pictures) {
     expect(pixels.some(([, , , alpha]) => alpha === 0)).toBe(true);
-    expect(pixels, "run `npm run brand`").toContainEqual([
-      ...toRgb(createPalette(brand.hue).accent.light),
-      255,
-    ]);
+    expect(hasColor(pixels, toRgb(createPalette(brand.hue).accent.light)), "run `npm run brand`").toBe(true);
   }
 });
+
+function hasColor(pixels: Pixel[], [red, green, blue]: [number, number, number]) {
+  return pixels.some((pixel) => pixel.join() === [red, green, blue, 255].join());
+}
 
 function iconSize(path: string) {
   return iconDrawings(brand, mark).find(({ file }) => file === path)?.size;
