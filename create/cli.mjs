@@ -1,18 +1,14 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { basename, relative, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  databases,
-  features,
-  InvalidChoiceError,
-  languages,
-  parseChoice,
-  parseChoices,
-} from "./make/choices.mjs";
-import { namesFor } from "./make/names.mjs";
+import { withProgress } from "./ask/progress.mjs";
+import { askChoices, CancelledError } from "./ask/questions.mjs";
+import { databases, features, InvalidChoiceError, languages } from "./make/choices.mjs";
+import { readChoices } from "./make/read-choices.mjs";
 import { claim, commit, install, writeFiles } from "./make/write-project.mjs";
+
+/** @import { Names } from "./make/names.mjs" */
 
 const here = new URL(".", import.meta.url);
 
@@ -57,64 +53,46 @@ async function main() {
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
 
-  const { ask, end } = questions(!values.yes && process.stdin.isTTY && process.stdout.isTTY);
-  const { folder, packageName } = await ask("Folder of the project", "my-app", positionals[0], (given) => {
-    const folder = resolve(given);
-    const packageName = values.name ?? basename(folder);
-    namesFor(packageName);
-    return { folder, packageName };
-  });
-  const names = await ask("Title for people", namesFor(packageName).title, values.title, (title) =>
-    namesFor(packageName, title),
-  );
-  const database = await ask("Database: sqlite, or postgres for both", "sqlite", values.database, (given) =>
-    parseChoice("database", given, Object.keys(databases)),
-  );
-  const without = [
-    ...(database === "postgres" ? [] : ["postgres"]),
-    ...(await unwantedLanguages()),
-    ...(values.without === undefined
-      ? await unwanted()
-      : parseChoices("without", values.without, Object.keys(features))),
-  ];
-  end();
-
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop.abort());
+  const given = { ...values, folder: positionals[0] };
+  const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY;
+  try {
+    const { folder, names, without } = isAsking
+      ? await askChoices(given, version, stop.signal)
+      : readChoices(given);
+    return await make(folder, names, without, { ...values, signal: stop.signal });
+  } catch (error) {
+    const isCancelled = error instanceof CancelledError;
+    if (!stop.signal.aborted && !isCancelled) throw error;
+    process.stderr.write(`${isCancelled ? "" : "\n"}Stopped. Nothing was left behind.\n`);
+    return stop.signal.aborted ? 130 : 1;
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {Names} names
+ * @param {string[]} without
+ * @param {{ install: boolean, git: boolean, signal: AbortSignal }} options
+ */
+async function make(folder, names, without, { signal, ...options }) {
   const takeAway = claim(folder);
   try {
     writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
-    const missing = values.install ? await installed(folder, stop.signal) : undefined;
+    const failure = options.install
+      ? await withProgress("Installing packages", () => install(folder, signal))
+      : undefined;
     // A signal that came while the files were written is delivered only now.
     await new Promise(setImmediate);
-    stop.signal.throwIfAborted();
-    const unversioned = values.git ? commit(folder, names) : undefined;
-    if (missing) say(`The packages could not be installed: ${missing}`);
+    signal.throwIfAborted();
+    const unversioned = options.git ? commit(folder, names) : undefined;
+    if (failure) say(`${failure.output}\nThe packages could not be installed: ${failure.reason}`);
     if (unversioned) say(`No git repository was made: ${unversioned}`);
-    return report(folder, names.title, values.install && !missing);
+    return report(folder, names.title, options.install && !failure);
   } catch (error) {
     takeAway();
-    if (!stop.signal.aborted) throw error;
-    process.stderr.write("\nStopped. Nothing was left behind.\n");
-    return 130;
-  }
-
-  async function unwantedLanguages() {
-    const all = Object.keys(languages);
-    const question = `Languages to keep beside English: ${all.join(",")}, or none`;
-    const kept = await ask(question, all.join(","), values.languages, (given) =>
-      parseChoices("languages", given, [...all, "en"]),
-    );
-    return all.filter((name) => !kept.includes(name));
-  }
-
-  async function unwanted() {
-    const names = [];
-    for (const [name, text] of Object.entries(features)) {
-      const kept = await ask(`Keep the ${text}? (y/n)`, "y", undefined, (answer) => !/^n/i.test(answer));
-      if (!kept) names.push(name);
-    }
-    return names;
+    throw error;
   }
 }
 
@@ -134,12 +112,6 @@ function readWords() {
   }
 }
 
-/** @param {string} folder @param {AbortSignal} signal */
-async function installed(folder, signal) {
-  say("Installing packages …");
-  return install(folder, signal);
-}
-
 /** @param {string} folder @param {string} title @param {boolean} installed */
 function report(folder, title, installed) {
   const way = relative(process.cwd(), folder);
@@ -152,45 +124,4 @@ function report(folder, title, installed) {
 function say(text) {
   process.stdout.write(`${text}\n`);
   return 0;
-}
-
-/**
- * Asks on a terminal what the command line does not say, again until it is understood; elsewhere the usual is taken.
- * @param {boolean} asking
- */
-function questions(asking) {
-  const terminal = asking ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-  const stop = new AbortController();
-  // Ctrl-C and Ctrl-D.
-  terminal?.once("close", () => stop.abort());
-  return { ask, end };
-
-  /**
-   * @template Answer
-   * @param {string} text
-   * @param {string} usual
-   * @param {string | undefined} given on the command line
-   * @param {(words: string) => Answer} read
-   * @returns {Promise<Answer>}
-   * @throws {InvalidChoiceError} when it was not asked for and is not understood, or nobody answers
-   */
-  async function ask(text, usual, given, read) {
-    if (given !== undefined || !terminal) return read(given ?? usual);
-    for (;;) {
-      const answer = await terminal.question(`${text} [${usual}] `, { signal: stop.signal }).catch(() => {
-        throw new InvalidChoiceError("\nStopped. Nothing was made.");
-      });
-      try {
-        return read(answer.trim() || usual);
-      } catch (error) {
-        if (!(error instanceof InvalidChoiceError)) throw error;
-        say(error.message);
-      }
-    }
-  }
-
-  function end() {
-    terminal?.removeAllListeners("close");
-    terminal?.close();
-  }
 }

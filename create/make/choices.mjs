@@ -12,8 +12,8 @@ export const features = {
 export const languages = { fr: "French", ar: "Arabic (right to left)", sw: "Swahili" };
 
 export const databases = {
-  sqlite: "SQLite: one file, one machine",
-  postgres: "both: SQLite to develop and for one machine, PostgreSQL for more",
+  sqlite: "SQLite (one file, one machine)",
+  postgres: "SQLite and PostgreSQL (SQLite to develop and for one machine, PostgreSQL for more)",
 };
 
 /** A choice that was not understood. The message says what to do. */

@@ -51,7 +51,7 @@ function capitalized(word) {
 
 /** The first two are the starter's own command, package and repository, which keep their names. */
 const anyName =
-  /\b(?:create|init)[ -]plumbline\b|\bgithub\.com\/plumbline\/plumbline\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
+  /\b(?:create|init)[ -]plumbline\b|\bplumbline\/plumbline\b|\{\{starter\}\}|\bplumb(?:line)?_|[Pp]lumbline|PLUMBLINE/g;
 
 /**
  * A text of the starter with the names of a product. The licence keeps the name of its authors.

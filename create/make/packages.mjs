@@ -1,4 +1,4 @@
-import { isStarterOnly } from "./parts.mjs";
+import { isStarterOnly, startersPackages } from "./parts.mjs";
 
 /** Which packages and scripts a project still needs. */
 
@@ -14,7 +14,8 @@ export function prunePackageJson(kept, files) {
   const manifest = JSON.parse(kept.get("package.json") ?? "{}");
   const whole = sourcesOf(Object.entries(files));
   const left = sourcesOf(kept);
-  const isNeeded = (/** @type {string} */ name) => !isNamedIn(whole, name) || isNamedIn(left, name);
+  const isNeeded = (/** @type {string} */ name) =>
+    !startersPackages.includes(name) && (!isNamedIn(whole, name) || isNamedIn(left, name));
   for (const group of ["dependencies", "devDependencies"]) {
     manifest[group] = pick(manifest[group], (name) => isNeeded(name.replace(/^@types\//, "")));
   }

@@ -5,6 +5,9 @@ export const starter = "starter";
 
 const startersFolders = ["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci"];
 
+/** What only `npm create plumbline` imports. */
+export const startersPackages = ["@clack/prompts"];
+
 /** @param {string} path of a file or folder */
 export function isStarterOnly(path) {
   return (

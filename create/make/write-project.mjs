@@ -15,25 +15,40 @@ const harmless = new Set([".DS_Store", "Thumbs.db"]);
 
 /**
  * @param {string} folder
+ * @throws {InvalidChoiceError} when there is something in it, or it is a file
+ */
+export function refuseFull(folder) {
+  explained(folder, () => {
+    const found = existsSync(folder) ? readdirSync(folder).filter((name) => !harmless.has(name)) : [];
+    if (found.length > 0)
+      throw new InvalidChoiceError(
+        `${folder} is not empty: it holds ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
+      );
+  });
+}
+
+/**
+ * @param {string} folder
  * @returns {() => void} takes away all that has been written since
  * @throws {InvalidChoiceError} when it cannot be had, with the reason
  */
 export function claim(folder) {
   const existed = existsSync(folder);
+  refuseFull(folder);
+  // The nearest folder that is there already is not ours to take away.
+  const first = explained(folder, () => mkdirSync(folder, { recursive: true })) ?? folder;
+  return () => {
+    if (!existed) rmSync(first, { recursive: true, force: true });
+    else
+      for (const name of readdirSync(folder))
+        if (!harmless.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  };
+}
+
+/** @template Result @param {string} folder @param {() => Result} act @returns {Result} */
+function explained(folder, act) {
   try {
-    // The nearest folder that is there already is not ours to take away.
-    const first = mkdirSync(folder, { recursive: true }) ?? folder;
-    const found = readdirSync(folder).filter((name) => !harmless.has(name));
-    if (found.length > 0)
-      throw new InvalidChoiceError(
-        `${folder} is not empty: it holds ${found.slice(0, 3).join(", ")}${found.length > 3 ? " …" : ""}`,
-      );
-    return () => {
-      if (!existed) rmSync(first, { recursive: true, force: true });
-      else
-        for (const name of readdirSync(folder))
-          if (!harmless.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
-    };
+    return act();
   } catch (error) {
     if (error instanceof InvalidChoiceError) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -83,7 +98,7 @@ function manifestOf(text, { packageName, title }) {
 /** Installs what the lock file says.
  * @param {string} folder
  * @param {AbortSignal} [signal]
- * @returns {Promise<string | undefined>} why it could not, in one line */
+ * @returns {Promise<{ reason: string, output: string } | undefined>} why it could not, in one line, and all that npm said */
 export async function install(folder, signal) {
   const words = [
     "ci",
@@ -94,7 +109,8 @@ export async function install(folder, signal) {
     "--loglevel=error",
   ];
   const { code, errors } = await run(folder, ...npm(words), signal);
-  return code === 0 ? undefined : (reasonIn(errors) ?? `npm ended with ${code}`);
+  if (code === 0) return undefined;
+  return { reason: reasonIn(errors) ?? `npm ended with ${code}`, output: errors.trim() };
 }
 
 /** Makes the folder a git repository with one commit.
@@ -170,6 +186,7 @@ function run(folder, command, words, signal) {
 function reasonIn(output) {
   const lines = output
     .split("\n")
-    .map((line) => line.replace(/^npm error (?:errno |code |network )?/, "").trim());
+    .filter((line) => !/^npm error (errno|code|syscall) /.test(line))
+    .map((line) => line.replace(/^npm error (?:network )?/, "").trim());
   return lines.find((line) => / /.test(line)) ?? lines.find(Boolean);
 }

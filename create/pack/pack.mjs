@@ -1,10 +1,11 @@
-/** Writes `create/template.json`, from which every project is made: `npm pack` runs it, and needs no packages. */
+/** Writes what `npm pack` puts into the package: `create/template.json`, from which every project is made, and the command. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isStarterOnly } from "../make/parts.mjs";
+import { bundle } from "./bundle.mjs";
 
 /** @import { Template } from "../make/compose.mjs" */
 
@@ -71,4 +72,5 @@ function projectFiles() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(new URL("../template.json", import.meta.url), JSON.stringify(makeTemplate()));
+  bundle(root);
 }

@@ -68,6 +68,10 @@ test("a project has its own name everywhere, and the starter's where the starter
       /^README\.md:Started from \[Plumbline\]\(https:\/\/github\.com\/plumbline\/plumbline#readme\)/,
     ),
     expect.stringMatching(/^docs\/guide\.md:Or clone the starter .* not in `npm create plumbline`/),
+    expect.stringMatching(/^docs\/guide\.md:Until `create-plumbline` is published/),
+    expect.stringMatching(
+      /^docs\/guide\.md:`npx \.\/create-plumbline-0\.1\.0\.tgz .* `npm create plumbline` is run/,
+    ),
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest -- /),
     expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
   ]);
@@ -195,7 +199,11 @@ test("without a network the project is whole, and the lack is told", async () =>
     npm_config_cache: join(creator.place, "no-cache"),
     npm_config_fetch_retry_mintimeout: "10",
   });
-  expect([code, output]).toEqual([0, expect.stringMatching(/The packages could not be installed: .+\n/)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/The packages could not be installed: .* failed, reason: .+\n/),
+  ]);
+  expect(output, "all that npm said").toMatch(/npm error code ECONNREFUSED[\s\S]*The packages could/);
   expect(output).toContain("npm ci && npm start");
   const log = execFileSync("git", ["log", "--format=%s"], {
     cwd: join(creator.place, "offline"),

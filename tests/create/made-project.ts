@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 interface Ended {
@@ -22,39 +25,86 @@ export interface Creator {
     words: string[],
     env?: Record<string, string>,
   ): { ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
+  /** The same, in front of a person. */
+  open(words: string[], env?: Record<string, string>): Terminal;
   remove(): void;
 }
+
+export interface Terminal {
+  /** @throws with all that is on the screen, when it does not come to show that after the last keys */
+  shows(text: string | RegExp): Promise<void>;
+  press(keys: string): void;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+}
+
+const pipesAsTerminal = fileURLToPath(new URL("pipes-as-terminal.mjs", import.meta.url));
 
 export function packCreator(): Creator {
   const place = mkdtempSync(join(tmpdir(), "create-"));
   const packed = mkdtempSync(join(tmpdir(), "packed-"));
-  execFileSync("npm", ["pack", "--pack-destination", packed], {
-    cwd: join(projectRoot, "create"),
-    stdio: "pipe",
-  });
+  const tarball = pack(projectRoot, packed);
   writeFileSync(join(packed, "package.json"), "{}");
-  const tarball = readdirSync(packed).find((name) => name.endsWith(".tgz"));
-  execFileSync("npm", ["install", "--offline", "--no-audit", `./${tarball}`], { cwd: packed, stdio: "pipe" });
-  const script = join(packed, "node_modules/create-plumbline/cli.mjs");
+  execFileSync("npm", ["install", "--offline", "--no-audit", tarball], { cwd: packed, stdio: "pipe" });
+  const script = join(packed, "node_modules/create-plumbline/create-plumbline.js");
+  const optionsWith = (env: Record<string, string> = {}) => ({
+    cwd: place,
+    env: { PATH: process.env.PATH, HOME: place, ...env },
+  });
 
-  function start(words: string[], env: Record<string, string> = {}) {
+  function start(words: string[], env?: Record<string, string>) {
     const child = spawn(process.execPath, [script, ...words], {
-      cwd: place,
-      env: { PATH: process.env.PATH, HOME: place, ...env },
+      ...optionsWith(env),
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = endOf(child);
     return { ended, kill: (signal: NodeJS.Signals) => void child.kill(signal) };
   }
 
+  function open(words: string[], env?: Record<string, string>): Terminal {
+    const child = spawn(process.execPath, ["--import", pipesAsTerminal, script, ...words], {
+      ...optionsWith(env),
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    const ended = endOf(child);
+    let [screen, pressedAt] = ["", 0];
+    child.stdout.on("data", (text) => {
+      screen += text;
+    });
+    return {
+      ended,
+      kill: (signal) => void child.kill(signal),
+      press(keys) {
+        pressedAt = screen.length;
+        child.stdin.write(keys);
+      },
+      async shows(text) {
+        for (const end = Date.now() + 20_000; Date.now() < end; ) {
+          if (stripVTControlCharacters(screen.slice(pressedAt)).match(text)) return;
+          await setTimeout(20);
+        }
+        throw new Error(`The screen does not show ${text}:\n${stripVTControlCharacters(screen)}`);
+      },
+    };
+  }
+
   return {
     place,
     start,
+    open,
     create: (words, env) => start(words, env).ended,
     remove() {
       for (const folder of [place, packed]) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Packs the creator of these sources.
+ * @returns the path of the tarball */
+export function pack(sources: string, destination: string) {
+  const words = ["pack", "--pack-destination", destination];
+  execFileSync("npm", words, { cwd: join(sources, "create"), stdio: "pipe" });
+  return join(destination, readdirSync(destination).find((name) => name.endsWith(".tgz")) ?? "");
 }
 
 /** Gives a project the packages of this one, which are all that it needs. */
@@ -72,7 +122,7 @@ export async function run(folder: string, command: string, words: string[]) {
   return output;
 }
 
-async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+async function endOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Promise<Ended> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { namesFor, rename } from "../../create/make/names.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { strangersCommands } from "./strangers-commands.ts";
@@ -21,7 +21,10 @@ test.each([
   ["npm create plumbline@latest my-app", "npm create plumbline@latest my-app"],
   ["npm init plumbline my-app", "npm init plumbline my-app"],
   ["npx create-plumbline my-app", "npx create-plumbline my-app"],
+  ["npx ./create-plumbline-0.1.0.tgz ../../my-app", "npx ./create-plumbline-0.1.0.tgz ../../my-app"],
   ["https://github.com/plumbline/plumbline#readme", "https://github.com/plumbline/plumbline#readme"],
+  ["git clone git@github.com:plumbline/plumbline.git", "git clone git@github.com:plumbline/plumbline.git"],
+  ["npx degit plumbline/plumbline", "npx degit plumbline/plumbline"],
   ["Started from {{starter}}", "Started from Plumbline"],
 ])("%j becomes %j", (text, renamed) => {
   expect(rename("docs/guide.md", text, shop)).toBe(renamed);
@@ -34,12 +37,35 @@ test("a name that contains the starter's is put in once", () => {
   );
 });
 
-test("no text of the starter turns into a command that downloads somebody else's package", () => {
-  const paths = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" }).trim().split("\n");
-  const texts = paths
-    .filter((path) => !path.startsWith("tests/create/") && !path.startsWith("create/without/"))
-    .map((path) => ({ path, content: readFileSync(join(projectRoot, path)) }))
-    .filter(({ content }) => !content.includes(0))
-    .map(({ path, content }) => ({ path, text: rename(path, content.toString(), shop) }));
-  expect(texts.flatMap(({ path, text }) => strangersCommands(path, text))).toEqual([]);
-});
+describe.each([shop, namesFor("create", "Create"), namesFor("plumbline-two", "Plumbline Two")])(
+  "in a project called $packageName",
+  (names) => {
+    const paths = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const texts = paths
+      .filter((path) => !path.startsWith("tests/create/") && existsSync(join(projectRoot, path)))
+      .map((path) => ({ path, content: readFileSync(join(projectRoot, path)) }))
+      .filter(({ content }) => !content.includes(0))
+      .map(({ path, content }) => ({ path, text: content.toString() }));
+
+    test("no text turns into a command that runs somebody else's package", () => {
+      expect(texts.flatMap(({ path, text }) => strangersCommands(path, rename(path, text, names)))).toEqual(
+        [],
+      );
+    });
+
+    test("every command, link and receipt that names the starter is as it was", () => {
+      const named =
+        /[\w@:/.-]*(?:(?:create|init)[ -]|plumbline\/)plumbline[\w@:/.#-]*|Started from [^\]]*\]/g;
+      const found = texts.filter(({ text }) => named.test(text)).map(({ path }) => path);
+      expect(found).toEqual(
+        expect.arrayContaining(["README.md", "docs/guide.md", "create/make/documents.mjs"]),
+      );
+      for (const { path, text } of texts) {
+        const before = text.replaceAll("{{starter}}", "Plumbline").match(named);
+        expect(rename(path, text, names).match(named), path).toEqual(before);
+      }
+    });
+  },
+);

@@ -1,9 +1,13 @@
-const createCommand =
-  /\b(?:npm|pnpm|yarn|bun) (?:create|init) +([@\w./-]+)|\b(?:npx|bunx) (?:-\S+ +)*create-([\w-]+)/g;
+const commands = [
+  /\b(?:npm|pnpm|yarn|bun) (?:create|init) +([@\w./-]+)/g,
+  /\b(?:npx|bunx|(?:npm|pnpm|yarn) (?:exec|dlx)) +(?:-\S+ +)*(?:\.\/)?create-([a-z]+)/g,
+  /\b(?:git clone|degit) +(?:\S+[:/])?([\w-]+)\/[\w-]+/g,
+];
 
-/** The commands of a text that make a project with a package other than `create-plumbline`, each with its path. */
+/** The commands of a text that download the starter from anywhere but its own package and repository, each with its path. */
 export function strangersCommands(path: string, text: string): string[] {
-  return [...text.matchAll(createCommand)]
-    .filter(([, created, run]) => (created ?? run)?.split("@")[0] !== "plumbline")
+  return commands
+    .flatMap((command) => [...text.matchAll(command)])
+    .filter(([, name]) => name?.split("@")[0] !== "plumbline")
     .map(([command]) => `${path}: ${command}`);
 }

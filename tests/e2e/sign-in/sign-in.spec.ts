@@ -163,7 +163,7 @@ test("a new sign-in ends the session this browser had", async ({ page, smtp, ser
 });
 
 test("language and theme can be chosen before signing in", async ({ page }) => {
-  await page.goto("/login?redirect=/app");
+  await page.goto("/login?redirect=%2Fapp");
   const html = page.locator("html");
   if (hasLanguageSwitch) {
     await page.getByText("English", { exact: true }).first().click();
