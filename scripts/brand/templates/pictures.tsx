@@ -34,12 +34,7 @@ export function Scene({ state }: { state: SceneState }) {
         </mask>
       </defs>
       <path d="M-720-800h2160v2400H-720z" className="fill-accent-quiet" />
-      <path
-        d="M-720-800h2160v2400H-720z"
-        fill="url(#marks)"
-        mask="url(#around-the-sign)"
-        opacity="0.16"
-      />
+      <path d="M-720-800h2160v2400H-720z" fill="url(#marks)" mask="url(#around-the-sign)" opacity="0.16" />
       <g className="brand-sign" data-state={state}>
         <rect x="248" y="288" width="224" height="224" rx="52" className="brand-sign-ground" />
         <MarkDrawing x={300} y={340} size={120} />

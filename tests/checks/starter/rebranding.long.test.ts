@@ -34,17 +34,17 @@ async function run(...words: string[]) {
   return out;
 }
 
-/** What names the starter itself keeps its name. */
-const starterItself = /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline/gi;
+/** What names the starter itself, the colour in older settings, and a word of a library. */
+const kept = /(?:create|init)[ -]plumbline|github\.com\/plumbline\/plumbline|"plum" \?|\bplumbing\b/gi;
 
 function findLeftovers(files: string[]) {
   const palette = createPalette(hueBefore);
   const colors = [palette.accent, palette["accent-hover"], palette["accent-quiet"], palette.text].flatMap(
     ({ light, dark }) => [hex(light), hex(dark), light.join(" "), dark.join(" ")],
   );
-  const pattern = new RegExp(`plumb|\\bplum\\b(?!["'\`] ?\\?)|${colors.join("|")}`, "i");
+  const pattern = new RegExp(`plumb|\\bplum\\b|${colors.join("|")}`, "i");
   return files.flatMap((file) => {
-    const text = readFileSync(join(copy, file), "utf8").replaceAll(starterItself, "");
+    const text = readFileSync(join(copy, file), "utf8").replaceAll(kept, "");
     const [found] = pattern.exec(text) ?? [];
     return found === undefined ? [] : [`${file}: ${found}`];
   });
