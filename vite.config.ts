@@ -21,7 +21,7 @@ const browserChunks = [
 
 /** React Router gives every server entry the one name of its own, whatever the options below say. */
 const namedServerEntries: Plugin = {
-  name: "plumbline:named-server-entries",
+  name: "named-server-entries",
   configEnvironment: (name) =>
     name === "ssr" ? { build: { rollupOptions: { output: { entryFileNames: "[name].js" } } } } : undefined,
 };

@@ -4,7 +4,7 @@ import { dialect } from "./sqlite-or-postgres/dialect.ts";
 export type { Database, Transaction, UpgradeResult };
 
 /** Survives hot reloads, which evaluate this module again. */
-const globalKey = Symbol.for("plumbline.database");
+const globalKey = Symbol.for("db.connection");
 const store = globalThis as unknown as { [globalKey]?: Connection };
 
 /**

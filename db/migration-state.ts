@@ -3,7 +3,7 @@ export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
   constructor() {
     super(
-      "The database belongs to a newer version of Plumbline. Start that version, or restore a backup made with this one.",
+      "The database belongs to a newer version of this application. Start that version, or restore a backup made with this one.",
     );
   }
 }

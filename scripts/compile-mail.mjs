@@ -1,6 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import mjml2html from "mjml";
+import { readBrand } from "./brand/brand-file.mjs";
+import { hex } from "./brand/color.mjs";
+import { createPalette } from "./brand/palette.mjs";
+
+/** @import { Role } from "./brand/palette.mjs" */
 
 const folder = new URL("../app/mail/templates/", import.meta.url);
 
@@ -12,16 +17,30 @@ export function templateFile(name, extension) {
   return fileURLToPath(new URL(`${name}.${extension}`, folder));
 }
 
-/** Compiles a template to HTML. @param {string} name @throws when the MJML is invalid */
-export async function compileMail(name) {
+/**
+ * Compiles a template to HTML.
+ * @param {string} name
+ * @param {number} hue of the brand
+ * @throws when the MJML is invalid, or names a colour that does not exist
+ */
+export async function compileMail(name, hue = readBrand().hue) {
   const file = templateFile(name, "mjml");
   const { html } = await mjml2html(await readFile(file, "utf8"), {
     filePath: file,
     fonts: {},
     ignoreIncludes: false,
     validationLevel: "strict",
+    preprocessors: [(mjml) => withColors(mjml, hue)],
   });
   return withoutIndentation(followingTheLanguage(html));
+}
+
+/** `light(accent)` is that colour of the brand. @param {string} mjml @param {number} hue */
+function withColors(mjml, hue) {
+  const palette = createPalette(hue);
+  return mjml.replace(/\b(light|dark)\(([a-z-]+)\)/g, (_, theme, role) => {
+    return hex(palette[/** @type {Role} */ (role)][/** @type {"light" | "dark"} */ (theme)]);
+  });
 }
 
 /** MJML only knows left and right; a mail must start at its language's side. */

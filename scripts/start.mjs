@@ -9,7 +9,7 @@ process.chdir(projectRoot);
 exitWithParent();
 readEnvFile();
 if (!isBuildFresh()) {
-  process.stdout.write("Building Plumbline, once for these sources …\n");
+  process.stdout.write("Building, once for these sources …\n");
   build(["--logLevel", "warn"]);
 }
 // In this process, so that signals reach the server.

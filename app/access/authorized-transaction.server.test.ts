@@ -11,7 +11,7 @@ beforeAll(migrateTestDatabase);
 beforeEach(async () => {
   await db().delete(user);
   await db().delete(repository);
-  await makeRepository("plumb");
+  await makeRepository("level");
 });
 
 async function deletes(actor: Actor, permissions: Permissions = { repository: ["delete"] }) {
@@ -60,7 +60,7 @@ test.each<[Permissions, boolean]>([
   const admin = await makeUser({ role: "admin" });
   const person = await makeUser();
   expect(await deletes(userActor(person), permissions)).toEqual(done);
-  await makeRepository("plumb");
+  await makeRepository("level");
   const actor = userActor(person, { impersonatorId: admin.id });
   expect(await deletes(actor, permissions)).toEqual(allowed ? done : refused);
 });

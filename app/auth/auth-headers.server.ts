@@ -1,16 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
+import { productSlug } from "#app/product.ts";
 import { readBrowserId } from "./browser-id.server.ts";
 import { getSession } from "./current-session.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 import { getUserAgent } from "./user-agent.ts";
 
 // How a route passes what this server knows to better-auth. Values sent by a client are overwritten.
-export const clientAddressHeader = "x-plumbline-client";
-export const languageHeader = "x-plumbline-language";
-export const requestIdHeader = "x-plumbline-request";
-export const browserIdHeader = "x-plumbline-browser";
+export const clientAddressHeader = `x-${productSlug}-client`;
+export const languageHeader = `x-${productSlug}-language`;
+export const requestIdHeader = `x-${productSlug}-request`;
+export const browserIdHeader = `x-${productSlug}-browser`;
 
 export function authHeaders(request: Request, context: Readonly<RouterContextProvider>): Headers {
   const headers = new Headers(request.headers);

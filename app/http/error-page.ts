@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { productName } from "#app/product.ts";
+import { standaloneTokens } from "#app/ui/brand/colors.ts";
+import { problemDrawing } from "#app/ui/brand/pictures.ts";
 
 export interface ErrorPageProps {
   status: number;
@@ -26,7 +28,7 @@ export function renderErrorPage({ status, language, requestId, back }: ErrorPage
 </head>
 <body>
 <main>
-${drawing}
+${problemDrawing}
 <p>${status}</p>
 <h1>${title}</h1>
 <p>${escapeHtml(t(`${group}.description`))}</p>
@@ -56,15 +58,13 @@ function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const drawing = `<svg viewBox="0 0 160 132" width="160" height="132" fill="none" stroke="currentColor" aria-hidden="true"><path d="M80 0v124M16 124.5h128M70 119.5l10 5 10-5" opacity=".4" stroke-dasharray="2 5"/><g class="line" transform="rotate(16 80 -40)"><path d="M80-40V66"/><g transform="translate(80 66) scale(.46)" fill="currentColor" stroke="none"><path d="M-5 0h10v7h-10zM-14 10a3 3 0 0 1 3-3h22a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3z"/><path d="M-17 20h34c8 0 13 5 13 12.5 0 4-1.2 8-3.5 12.5L1.2 98.5a1.4 1.4 0 0 1-2.4 0L-26.5 45C-28.8 40.5-30 36.5-30 32.5-30 25-25 20-17 20z"/></g></g></svg>`;
-
 const style = `
-:root { color-scheme: light dark; --text: light-dark(oklch(0.235 0.03 322), oklch(0.945 0.008 325)); --quiet: light-dark(oklch(0.495 0.028 322), oklch(0.735 0.02 322)); --accent: light-dark(oklch(0.435 0.15 328), oklch(0.79 0.105 326)) }
-body { margin: 0; background: light-dark(oklch(0.988 0.004 325), oklch(0.185 0.014 320)); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+:root { color-scheme: light dark; --surface-raised: ${standaloneTokens.surface}; --text: ${standaloneTokens.text}; --quiet: ${standaloneTokens.quiet}; --accent: ${standaloneTokens.accent} }
+body { margin: 0; background: ${standaloneTokens.surface}; color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
 html[dir="rtl"] { font-size: 120% }
 main { box-sizing: border-box; min-block-size: 100dvh; display: grid; align-content: center; justify-items: center; gap: .5rem; padding: 3rem 1rem; text-align: center }
 svg { color: var(--quiet) }
-.line { color: var(--accent) }
+.accent { color: var(--accent) }
 h1 { margin: 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance }
 p { margin: 0; max-inline-size: 26rem; color: var(--quiet); text-wrap: pretty }
 nav { display: flex; flex-wrap: wrap; justify-content: center; gap: .75rem; margin-block: 1.5rem }

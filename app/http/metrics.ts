@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { countWaitingMails } from "#app/mail/outbox-rows.server.ts";
+import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { version } from "#app/version.server.ts";
 import { databaseSize } from "#db/client.server.ts";
@@ -29,12 +30,10 @@ export function metrics(token: string): RequestHandler {
   return router;
 }
 
-const prefix = "plumbline_";
-
 function addGauges(registry: Registry) {
   const gauge = (name: string, help: string, value: () => Promise<number>) =>
     new Gauge({
-      name: prefix + name,
+      name: productPrefix + name,
       help,
       registers: [registry],
       async collect() {
@@ -45,7 +44,7 @@ function addGauges(registry: Registry) {
   gauge("wrong_codes", "Wrong sign-in codes within the last hour.", () => countLastHour("wrong-codes"));
   gauge("database_bytes", "Size of the database.", databaseSize);
   new Gauge({
-    name: `${prefix}info`,
+    name: `${productPrefix}info`,
     help: "The version that runs.",
     labelNames: ["version"],
     registers: [registry],

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/log.server.ts";
+import { productName } from "#app/product.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
@@ -32,7 +33,7 @@ test("delivers a queued mail and deletes its row", async () => {
   const smtp = await serve();
   await queueMail(makeCodeMail("anna@example.org"));
   const mail = await smtp.mailTo("anna@example.org");
-  expect(mail.subject).toBe("918273 is your Plumbline code");
+  expect(mail.subject).toBe(`918273 is your ${productName} code`);
   await vi.waitFor(async () => expect(await outboxRows()).toEqual([]));
   expect(smtp.mails).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
+import { productName } from "#app/product.ts";
 import { settings } from "#app/settings.server.ts";
 import actionHtml from "./templates/action.html?raw";
 import codeHtml from "./templates/code.html?raw";
@@ -19,7 +20,7 @@ export function renderMail(mail: { language: Language } & TemplateContent): Rend
     notYou: t(`mail.${mail.template}.notYou`, values),
     footer: t("mail.footer", { site: settings().baseUrl.host }),
   };
-  const page = { ...words, ...writingDirection(mail.language) };
+  const page = { ...words, product: productName, ...writingDirection(mail.language) };
   const { subject, title, intro, notYou, footer } = words;
   switch (mail.template) {
     case "email-changed": {

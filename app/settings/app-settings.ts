@@ -57,7 +57,7 @@ function provider(clientId: string | undefined, clientSecret: string | undefined
 function environmentBanner(given: SettingValues) {
   if (given.NODE_ENV === "production" || given.ENV_NAME || given.ENV_EMOJI) {
     if (!given.ENV_NAME && !given.ENV_EMOJI) return undefined;
-    return { name: given.ENV_NAME, emoji: given.ENV_EMOJI, color: given.ENV_COLOR ?? "plum" };
+    return { name: given.ENV_NAME, emoji: given.ENV_EMOJI, color: given.ENV_COLOR ?? "brand" };
   }
   return { name: "LOCAL", emoji: "🚧", color: given.ENV_COLOR ?? "gold" };
 }

@@ -19,7 +19,7 @@ export function EnvironmentBanner({ environment }: { environment?: Environment }
 }
 
 const colors: Record<BannerColor, string> = {
-  plum: "bg-banner-plum text-banner-plum-text",
+  brand: "bg-banner-brand text-banner-brand-text",
   gold: "bg-banner-gold text-banner-gold-text",
   green: "bg-banner-green text-banner-green-text",
   blue: "bg-banner-blue text-banner-blue-text",

@@ -16,4 +16,4 @@ export type ShellProps = {
 
 export type Environment = { name?: string; emoji?: string; color: BannerColor };
 
-export type BannerColor = "plum" | "gold" | "green" | "blue" | "red" | "gray";
+export type BannerColor = "brand" | "gold" | "green" | "blue" | "red" | "gray";

@@ -1,22 +1,20 @@
+import { themeColors } from "#app/ui/brand/colors.ts";
 import type { Theme } from "./shell-props.ts";
-
-/** The token `--surface`, in hex for `theme-color`. */
-const surfaces = { light: "#fcfafd", dark: "#161117" } as const;
 
 export function ThemeMeta({ theme }: { theme: Theme }) {
   if (theme !== "system") {
     return (
       <>
         <meta name="color-scheme" content={theme} />
-        <meta name="theme-color" content={surfaces[theme]} />
+        <meta name="theme-color" content={themeColors[theme]} />
       </>
     );
   }
   return (
     <>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={surfaces.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surfaces.dark} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
     </>
   );
 }

@@ -25,7 +25,7 @@ interface Postgres extends Connection {
 }
 
 /** Survives hot reloads, which evaluate this module again. */
-const globalKey = Symbol.for("plumbline.postgres");
+const globalKey = Symbol.for("db.postgres");
 const store = globalThis as unknown as { [globalKey]?: Postgres };
 
 export function openPostgres(): Connection {

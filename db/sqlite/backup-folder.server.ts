@@ -22,7 +22,7 @@ function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), "backups");
 }
 
-/** Such as `backups/plumbline-20260722T101500123Z.db`. */
+/** Such as `backups/app-20260722T101500123Z.db`. */
 export function newBackupFile(databaseFile: string, kind: BackupKind): string {
   return join(backupFolder(databaseFile), `${stem(databaseFile)}-${marks[kind]}${fileTimestamp()}.db`);
 }

@@ -21,7 +21,7 @@ interface Sqlite extends Connection {
 const maxStatements = 500;
 
 /** Survives hot reloads, which evaluate this module again. */
-const globalKey = Symbol.for("plumbline.sqlite");
+const globalKey = Symbol.for("db.sqlite");
 const store = globalThis as unknown as { [globalKey]?: Sqlite };
 
 /**

@@ -20,7 +20,7 @@ export class DatabaseInUseError extends DatabaseUnavailableError {
 const lockTimeout = 1_000;
 
 /** Survives hot reloads, like the connection. */
-const globalKey = Symbol.for("plumbline.database-lock");
+const globalKey = Symbol.for("db.lock");
 const store = globalThis as unknown as {
   [globalKey]?: { file: string; hold: Hold; lock: Database.Database };
 };
@@ -67,5 +67,5 @@ function take(lock: Database.Database, hold: Hold) {
 function reason(file: string, hold: Hold) {
   return hold === "shared"
     ? `The database ${file} is being restored or upgraded: try again in a moment`
-    : `The database ${file} is in use by another Plumbline: stop that one first`;
+    : `The database ${file} is in use by another server or command: stop that first`;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { productPrefix } from "#app/product.ts";
 import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 
@@ -29,7 +30,7 @@ export async function startApiWorld(env: Record<string, string> = {}, database?:
       return id;
     },
     async token(of, scope = "read-write") {
-      const secret = `plumb_${randomBytes(32).toString("base64url")}`;
+      const secret = `${productPrefix}${randomBytes(32).toString("base64url")}`;
       await server.query(
         "INSERT INTO api_token (id, user_id, name, hash, scope, created_at) VALUES (?, ?, 'Test', ?, ?, ?)",
         randomUUID(),

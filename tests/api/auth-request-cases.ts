@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { productSlug } from "#app/product.ts";
 import { wrong } from "#tests/auth-api/program.ts";
 import { type AuthWorld, type Person, startAuthWorld } from "#tests/auth-api/world.ts";
 import { expireAllCodes } from "#tests/support/login-codes.ts";
@@ -38,7 +39,7 @@ async function cookieOf({ server, session }: AuthWorld, person: Person, imperson
   await server.query("UPDATE session SET impersonated_by = ? WHERE id = ?", impersonator?.id ?? null, id);
   const token = await tokenOf(server, id);
   const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return `plumbline.session=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${productSlug}.session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 async function tokenOf(server: AuthWorld["server"], id: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { productSlug } from "#app/product.ts";
 import type { AuthWorld } from "#tests/auth-api/world.ts";
 import { type DescribedOperation, operationsOf, readDocument, validator } from "./api-document.ts";
 import type { Sent } from "./api-world.ts";
@@ -119,7 +120,7 @@ async function bare(id: string): Promise<Sent> {
   const { path, method } = operationOf(id);
   const address = path.replace("{provider}", "github");
   const body = { email: "somebody@example.org", type: "sign-in", otp: "000000", provider: "github" };
-  const cookie = { Cookie: "plumbline.session=nothing.nothing" };
+  const cookie = { Cookie: `${productSlug}.session=nothing.nothing` };
   return { method, path: address, headers: cookie, ...(method === "POST" && { body }) };
 }
 

@@ -40,7 +40,7 @@ for (const size of sizes) {
   const env = { DATABASE_URL: `file:${file}`, APP_SECRET: secret };
   const product = await startMeasured(join(projectRoot, "build/server/start.js"), env);
   const servers = [
-    { name: "Plumbline", server: product },
+    { name: "This project", server: product },
     { name: "node:http", server: await startMeasured(references.nodeHttp, env) },
     { name: "React Router", server: await startMeasured(references.reactRouter, env) },
   ];

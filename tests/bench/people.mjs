@@ -21,7 +21,7 @@ const hosts = ["example.com", "example.org", "mail.example.net", "firma.example"
  * @param {number} count
  */
 export function peopleFile(count) {
-  const file = join(tmpdir(), `plumbline-bench-${count}.db`);
+  const file = join(tmpdir(), `people-bench-${count}.db`);
   const made = existsSync(file);
   const database = new Database(file);
   database.pragma("journal_mode = WAL");

@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
 import Database from "better-sqlite3";
+import { readBrand } from "../../scripts/brand/brand-file.mjs";
+
+const { slug } = readBrand();
 
 export const secret = "a secret for measurements, long enough to be one";
 
@@ -34,6 +37,6 @@ function headers() {
     Accept: "text/html,*/*;q=0.8",
     "Accept-Encoding": "gzip, deflate, br, zstd",
     "Accept-Language": "en-GB,en;q=0.9",
-    Cookie: `plumbline.session=${encodeURIComponent(`bench.${signature}`)}`,
+    Cookie: `${slug}.session=${encodeURIComponent(`bench.${signature}`)}`,
   };
 }

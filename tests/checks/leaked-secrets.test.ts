@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productSlug } from "#app/product.ts";
+import { productPrefix, productSlug } from "#app/product.ts";
 import {
   findSecretLeaks,
   rememberCookie,
@@ -12,7 +12,7 @@ const signature = "k3J9/xQm+Zr7TnB2vLwYd8HsEf1GcUa4PoIiNtR6MyA=";
 
 rememberMail("Your code: 483920");
 rememberMail("Undo: https://example.org/email-change/undo?token=Zt4Wq-9uRkM2xYbVc7LhNpJ3sD6gFaE8oTiKw5XzQ1y");
-const apiToken = `plumb_${"aB3_-".repeat(9).slice(0, 43)}`;
+const apiToken = `${productPrefix}${"aB3_-".repeat(9).slice(0, 43)}`;
 rememberCookie(`__Host-${productSlug}.session=${encodeURIComponent(`${token}.${signature}`)}; Path=/`);
 rememberSecret("6b1f0c9e-4a57-4d3e-9f21-7c2d88e0a4b5");
 

@@ -1,3 +1,4 @@
+import { contrastPairs } from "../../scripts/brand/contrast.mjs";
 import { contrastLanguage } from "../support/languages.ts";
 import { appRoutes } from "../support/routes.ts";
 import {
@@ -80,33 +81,8 @@ test("every colour has enough contrast", async ({ browser, world }) => {
         const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         return contrast < least ? [`${front} on ${back}: ${contrast.toFixed(2)}, not ${least}`] : [];
       });
-    }, contrasts);
+    }, contrastPairs);
     expect(found, theme).toEqual([]);
     await page.context().close();
   }
 });
-
-const grounds = ["surface", "surface-raised", "surface-sunken"];
-const tones = ["danger", "success", "warning", "info"];
-const banners = ["plum", "gold", "green", "blue", "red", "gray"];
-
-/** 4.5 for text; 3 for edges of controls and for graphics. */
-const contrasts: [front: string, back: string, least: number][] = [
-  ...grounds.flatMap((ground): [string, string, number][] => [
-    ...["text", "text-quiet", "accent", "accent-hover", ...tones].map((front): [string, string, number] => [
-      front,
-      ground,
-      4.5,
-    ]),
-    ["line-strong", ground, 3],
-  ]),
-  ...["text", "text-quiet", "accent"].map((front): [string, string, number] => [front, "accent-quiet", 4.5]),
-  ...tones.flatMap((tone): [string, string, number][] => [
-    [tone, `${tone}-quiet`, 4.5],
-    ["text", `${tone}-quiet`, 4.5],
-    ["text-quiet", `${tone}-quiet`, 4.5],
-  ]),
-  ...["accent", "accent-hover"].map((ground): [string, string, number] => ["accent-text", ground, 4.5]),
-  ...["danger", "danger-hover"].map((ground): [string, string, number] => ["danger-text", ground, 4.5]),
-  ...banners.map((name): [string, string, number] => [`banner-${name}-text`, `banner-${name}`, 4.5]),
-];

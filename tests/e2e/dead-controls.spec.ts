@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { productName } from "#app/product.ts";
 import { appRoutes } from "../support/routes.ts";
 import { makeWorld } from "./accessibility-world.ts";
 import { deadControls } from "./dead-controls.ts";
@@ -185,7 +186,7 @@ test.describe("if scripts fail to load", () => {
     await context.route("**/*.js", (route) => route.abort());
     await page.getByRole("link", { name: "Code Repositories" }).first().click();
     await expect(page).toHaveURL("/app/repositories");
-    await expect(page).toHaveTitle("Code Repositories · Plumbline");
+    await expect(page).toHaveTitle(`Code Repositories · ${productName}`);
     await context.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { productName } from "#app/product.ts";
 import type { SmtpServer } from "../support/smtp.ts";
 import { test as base, expect, hydrated, signUp } from "./fixtures.ts";
 
@@ -79,7 +80,7 @@ async function errorIdIn(page: Page) {
 test("an unknown URL shows an error with a link to the start page", async ({ page }) => {
   const response = await page.goto("/nowhere");
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle("This page could not be found · Plumbline");
+  await expect(page).toHaveTitle(`This page could not be found · ${productName}`);
   await expect(heading(page, "This page could not be found")).toBeVisible();
   await expect(page.getByText("Error id")).toHaveCount(0);
   await expect(back(page)).toHaveCount(0);

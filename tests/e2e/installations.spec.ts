@@ -100,7 +100,7 @@ test("a started clone shows its sample accounts and their mail", async ({ page, 
   await server.stop();
 });
 
-test("the banner and the title name the environment, in plum unless another colour is set", async ({
+test("the banner and the title name the environment, in the colour of the brand unless another colour is set", async ({
   page,
 }) => {
   const server = await startServer({ env: { NODE_ENV: "production", ENV_NAME: "Staging" } });
@@ -108,7 +108,7 @@ test("the banner and the title name the environment, in plum unless another colo
   await expect(page).toHaveTitle(`[Staging] Login · ${productName}`);
   const banner = page.getByRole("complementary", { name: "Environment" });
   await expect(banner).toHaveText("Staging");
-  await expect(banner).toHaveClass(/bg-banner-plum /);
+  await expect(banner).toHaveClass(/bg-banner-brand /);
   await server.stop();
 });
 

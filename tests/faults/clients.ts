@@ -6,7 +6,7 @@ export async function saveRepository(server: RunningServer, cookie: string, name
   return fetch(`${server.url}/manager/repositories/new`, {
     method: "POST",
     headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
-    body: new URLSearchParams({ name, link: "https://example.org/plumb", description: "" }),
+    body: new URLSearchParams({ name, link: "https://example.org/level", description: "" }),
     redirect: "manual",
   });
 }

@@ -10,6 +10,7 @@ import {
 import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, expect, test, vi } from "vitest";
+import { productName } from "#app/product.ts";
 import { startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
@@ -107,7 +108,7 @@ test.each([
   ],
   [
     "of another program",
-    "not a database of Plumbline",
+    `not a database of ${productName}`,
     (file: string) => new Database(file).exec("CREATE TABLE t (x)").close(),
   ],
   ["of a newer version", "newer version", newer],

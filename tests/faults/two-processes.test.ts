@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { productName } from "#app/product.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { freePort, runScript, startServer } from "../support/server.ts";
 import { newInstallation } from "./installation.ts";
@@ -18,7 +17,7 @@ test("a second server on the same database refuses in one line, and the first go
   const env = { DATABASE_URL: `file:${place.file}`, PORT: String(await freePort()) };
   expect(await runScript(start, env)).toEqual({
     code: 1,
-    log: [`The database ${place.file} is in use by another ${productName}: stop that one first`],
+    log: [`The database ${place.file} is in use by another server or command: stop that first`],
   });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   await server.stop();

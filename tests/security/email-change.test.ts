@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { productSlug } from "#app/product.ts";
 import {
   changeEmailByHttp,
   enterEmailCodes,
@@ -35,7 +36,7 @@ test("changing the email needs the code from the current mailbox", async () => {
 test("a change replaces the session cookie and keeps the browser signed in", async () => {
   const { client, email } = await newMember();
   const stolen = new HttpClient(server);
-  stolen.storeCookies(`plumbline.session=${client.session}`);
+  stolen.storeCookies(`${productSlug}.session=${client.session}`);
   expect(await isSignedIn(stolen)).toBe(true);
   await changeEmailByHttp(client, smtp, email, fresh("moved"), { keepSessions: "on" });
   expect(await isSignedIn(client)).toBe(true);

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { productSlug } from "#app/product.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { importFeatureRows } from "#tests/support/feature-tables.ts";
 import { actionPaths } from "#tests/support/routes.ts";
@@ -339,7 +340,7 @@ function oddHeaders(dice: Dice): Record<string, string> {
     { Range: "bytes=9-1,0-0,-" },
     { "If-None-Match": '"x", W/"y"', "If-Modified-Since": "yesterday" },
     { Cookie: `toast=${latin(hostileText(dice))}; theme=x; lng=%ff; sidebar=${latin(hostileText(dice))}` },
-    { Cookie: "plumbline.session=a.b; draft=AAAA; toast=e30=.x; lng=xx" },
+    { Cookie: `${productSlug}.session=a.b; draft=AAAA; toast=e30=.x; lng=xx` },
     { Cookie: ";=;==;%00=%00;" },
     { "X-Filler": "x".repeat(12_000) },
     { "X-Request-Id": latin(hostileText(dice)) },

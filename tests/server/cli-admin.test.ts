@@ -7,7 +7,7 @@ import { describeEachDatabase } from "../support/sqlite-or-postgres/each-databas
 import { query } from "../support/sqlite-or-postgres/query.ts";
 
 describeEachDatabase((newDatabase) => {
-  const folder = mkdtempSync(join(tmpdir(), "plumbline-cli-"));
+  const folder = mkdtempSync(join(tmpdir(), "cli-"));
   let database: string;
   beforeAll(async () => {
     database = (await newDatabase()) ?? `file:${join(folder, "app.db")}`;

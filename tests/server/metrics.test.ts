@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { productPrefix } from "#app/product.ts";
 import { startServer } from "../support/server.ts";
 
 const token = "a token that is long enough";
@@ -22,10 +23,10 @@ test("reports metrics by route, not by path, to a client with the token", async 
   const text = await response.text();
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/login",status="200"\} 1/);
   expect(text).toMatch(/route="\/manager\/users\/:id",status="302"/);
-  expect(text).toMatch(/^plumbline_mails_waiting 0$/m);
-  expect(text).toMatch(/^plumbline_wrong_codes 0$/m);
-  expect(text).toMatch(/^plumbline_database_bytes \d{5,}$/m);
-  expect(text).toMatch(/^plumbline_info\{version="\d/m);
+  expect(text).toMatch(new RegExp(`^${productPrefix}mails_waiting 0$`, "m"));
+  expect(text).toMatch(new RegExp(`^${productPrefix}wrong_codes 0$`, "m"));
+  expect(text).toMatch(new RegExp(`^${productPrefix}database_bytes \\d{5,}$`, "m"));
+  expect(text).toMatch(new RegExp(`^${productPrefix}info\\{version="\\d`, "m"));
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toMatch(/nobody-has-this-id|somebody|example\.org/);
 });

@@ -1,8 +1,11 @@
 import { subscribe } from "node:diagnostics_channel";
+import { productPrefix, productSlug } from "#app/product.ts";
 
 // Searches the log of every test server, after it ends, for secrets issued during the tests: codes and links
 // of mails, cookies, sessions, tokens and email addresses in query strings. Source: OWASP ASVS 5.0,
 // 14.2.1 and 16.2.5; CWE-532.
+
+const sessionCookie = new RegExp(`^(?:__\\w+-)?${productSlug}\\.[^=]*=([^;]*)`);
 
 export const secretLeaks: string[] = [];
 
@@ -19,7 +22,7 @@ const anyNumber = /"(?:bytes|ms)":[\d.]+|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 /** Patterns that no log may contain, whatever the value. */
 const shapes = [
   ["a signed cookie", /[A-Za-z0-9]{32}\.[A-Za-z0-9+/%]{40,}/],
-  ["a token of the API", /plumb_[A-Za-z0-9_-]{43}/],
+  ["a token of the API", new RegExp(`${productPrefix}[A-Za-z0-9_-]{43}`)],
   ["a link's token", /[?&]token=[\w-]{20}/],
   ["an address in a query string", /\?[^\s"]*(?:@|%40)/],
 ] as const;
@@ -33,9 +36,9 @@ export function rememberSecret(secret: string) {
   for (const [run] of secret.matchAll(fragment)) fragments.add(run);
 }
 
-/** Records a `Set-Cookie` header such as `plumbline.session=token.signature; Path=/`. */
+/** Records a `Set-Cookie` header such as `app.session=token.signature; Path=/`. */
 export function rememberCookie(setCookie: string) {
-  const value = /^(?:__\w+-)?plumbline\.[^=]*=([^;]*)/.exec(setCookie)?.[1];
+  const value = sessionCookie.exec(setCookie)?.[1];
   if (value) rememberSecret(decodeURIComponent(value));
 }
 

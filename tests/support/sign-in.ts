@@ -1,3 +1,4 @@
+import { productSlug } from "#app/product.ts";
 import { HttpClient } from "./http-client.ts";
 import type { RunningServer } from "./server.ts";
 import type { SmtpServer } from "./smtp.ts";
@@ -8,7 +9,7 @@ export async function signInByHttp(server: RunningServer, smtp: SmtpServer, emai
   const code = await client.requestCode(smtp, email);
   await client.enterCode(email, code);
   for (const [name, value] of client.cookies) {
-    if (name.endsWith("plumbline.session")) return `${name}=${value}`;
+    if (name.endsWith(`${productSlug}.session`)) return `${name}=${value}`;
   }
   throw new Error(`No session for ${email}`);
 }

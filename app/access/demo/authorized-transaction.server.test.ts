@@ -24,7 +24,7 @@ test("a demo allows only the system to write", async () => {
   }
   for (const actor of [admin, anonymousActor()])
     await expect(creates(actor, "refused")).rejects.toBe(forbidden);
-  await creates(systemActor("command"), "plumb");
+  await creates(systemActor("command"), "level");
   expect(await db().$count(repository)).toBe(1);
 });
 

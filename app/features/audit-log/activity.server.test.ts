@@ -45,7 +45,7 @@ describe("an event", () => {
   test("keeps names from the time of the event and tells which accounts still exist", async () => {
     const admin = await makeUser({ name: "Ada" });
     const person = await makeUser({ name: "" });
-    const made = await makeRepository("plumb");
+    const made = await makeRepository("level");
     const actor = userActor(person, { impersonatorId: admin.id, requestId: "r" });
     await record({ actor, kind: "repository.update", subject: made });
     await record({ actor: anonymousActor(), kind: "user.delete", subject: person });
@@ -57,14 +57,14 @@ describe("an event", () => {
         kind: "repository.update",
         actor: { id: person.id, name: person.email, exists: true },
         impersonator: { id: admin.id, name: "Ada" },
-        subject: { type: "repository", id: made.id, label: "plumb", exists: false },
+        subject: { type: "repository", id: made.id, label: "level", exists: false },
       },
     ]);
   });
 
   test("keeps the old and new values of the fields that its kind lists, where they differ", async () => {
     const person = await makeUser();
-    const made = await makeRepository("plumb");
+    const made = await makeRepository("level");
     const before = { name: "Ada", email: "old@example.org", role: "user" };
     const after = { name: "Ada", email: "new@example.org", role: "admin" };
     await record({ actor: anonymousActor(), kind: "user.email", subject: person, before, after });

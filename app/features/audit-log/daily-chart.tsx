@@ -28,7 +28,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
         {days.map(({ day, signIns, accounts }, index) => (
           <g key={day}>
             <Bar x={place(index) + 1.4} share={signIns / top} look="fill-accent" />
-            <Bar x={place(index) + 5.2} share={accounts / top} look="fill-info" />
+            <Bar x={place(index) + 5.2} share={accounts / top} look="fill-accent-second" />
           </g>
         ))}
       </svg>
@@ -39,7 +39,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
         <Legend look="bg-accent">{t("auditLog.chart.signIns")}</Legend>
-        <Legend look="bg-info">{t("auditLog.chart.accounts")}</Legend>
+        <Legend look="bg-accent-second">{t("auditLog.chart.accounts")}</Legend>
       </figcaption>
       <DailyTable days={days} />
     </figure>

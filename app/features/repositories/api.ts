@@ -19,8 +19,8 @@ export const operations: readonly Operation[] = recordOperations({
   fields: repositoryFields,
   descriptions: { link: "api.fields.link" },
   example: {
-    name: "plumb-core",
-    link: "https://example.com/plumb-core.git",
+    name: "core-library",
+    link: "https://example.com/core-library.git",
     description: "What everything hangs on.",
   },
   changeExample: { description: "What everything hangs on, and what holds it." },

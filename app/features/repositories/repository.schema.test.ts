@@ -7,7 +7,7 @@ import { repositoryFields, repositoryLimits } from "./repository.schema.ts";
 
 const repositorySchema = formSchema(repositoryFields);
 
-const fields = { name: "plumb", link: "https://example.com/", description: "" };
+const fields = { name: "level", link: "https://example.com/", description: "" };
 
 function errorOf(change: object) {
   return repositorySchema.safeParse({ ...fields, ...change }).error?.issues.map(({ message }) => message);

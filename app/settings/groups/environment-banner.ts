@@ -19,12 +19,16 @@ export const ENV_EMOJI = {
 
 export const ENV_COLOR = {
   order: 250,
-  schema: z
-    .enum(["plum", "gold", "green", "blue", "red", "gray"], {
-      error: "must be plum, gold, green, blue, red or gray",
-    })
-    .optional(),
-  default: "`plum`; `gold` outside production",
-  description: "The banner's colour: `plum`, `gold`, `green`, `blue`, `red` or `gray`.",
-  example: "plum",
+  // Older settings name the colour that the starter had.
+  schema: z.preprocess(
+    (value) => (value === "plum" ? "brand" : value),
+    z
+      .enum(["brand", "gold", "green", "blue", "red", "gray"], {
+        error: "must be brand, gold, green, blue, red or gray",
+      })
+      .optional(),
+  ),
+  default: "`brand`; `gold` outside production",
+  description: "The banner's colour: `brand`, `gold`, `green`, `blue`, `red` or `gray`.",
+  example: "brand",
 } satisfies SettingDeclaration;

@@ -1,11 +1,13 @@
+import { brandHue } from "#app/ui/brand/colors.ts";
+
 type AvatarProps = { name: string; size?: number; className?: string };
 
 /** A generated pattern with initials: nothing is requested from another server. */
 export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
   const seed = hash(name);
-  const hue = 300 + (seed % 9) * 8;
+  const hue = brandHue - 28 + (seed % 9) * 8;
   const ground = `oklch(${0.38 + ((seed >> 4) % 3) * 0.03} 0.1 ${hue})`;
-  const figure = `oklch(0.55 0.12 ${hue + 14})`;
+  const figure = `oklch(0.54 0.12 ${hue + 14})`;
   return (
     <svg
       viewBox="0 0 40 40"
@@ -28,7 +30,7 @@ export function Avatar({ name, size = 40, className = "" }: AvatarProps) {
         textAnchor="middle"
         fontSize="15"
         fontWeight="600"
-        fill="oklch(0.99 0.01 325)"
+        fill={`oklch(0.99 0.01 ${brandHue - 3})`}
       >
         {initials(name)}
       </text>

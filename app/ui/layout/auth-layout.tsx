@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
-import { PlumbScene, type PlumbState } from "#app/ui/brand/plumb-scene.tsx";
+import { Scene } from "#app/ui/brand/pictures.ts";
+import type { SceneState } from "#app/ui/brand/scene-state.ts";
 
 type AuthLayoutProps = {
-  state?: PlumbState;
+  state?: SceneState;
   footer?: ReactNode;
   banner?: ReactNode;
   children: ReactNode;
@@ -33,7 +34,7 @@ export function AuthLayout({ state = "rest", footer, banner, children }: AuthLay
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-0 h-[min(100%,100dvh)]">
-            <PlumbScene state={state} />
+            <Scene state={state} />
           </div>
         </div>
       </div>

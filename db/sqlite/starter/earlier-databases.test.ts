@@ -21,13 +21,13 @@ test("makes existing rows searchable", () => {
   const connection = databaseWith(1);
   connection.exec(`
     INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
-    INSERT INTO repository (id, name, link, created_at, updated_at) VALUES ('1', 'plumb', 'https://a.b', 1, 1);
+    INSERT INTO repository (id, name, link, created_at, updated_at) VALUES ('1', 'level', 'https://a.b', 1, 1);
   `);
   migrate(connection);
   const count = (sql: string) => connection.prepare(`SELECT count(*) FROM ${sql}`).pluck().get();
   expect(count(`user_search WHERE user_search MATCH '{name} : "zoë" AND status : "act"'`)).toBe(1);
   expect(count("user_gram WHERE term >= 'ë' AND term < 'ì'")).toBe(1);
-  expect(count(`repository_search WHERE repository_search MATCH '"plumb"'`)).toBe(1);
+  expect(count(`repository_search WHERE repository_search MATCH '"level"'`)).toBe(1);
   connection.close();
 });
 

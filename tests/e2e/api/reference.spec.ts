@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import { expect, signIn, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
 import { hasLanguageSwitch, languageName, otherLanguage, textIn } from "#tests/support/languages.ts";
 import { openForm, screen, section, sendButton } from "./reference-page.ts";
@@ -14,7 +15,7 @@ test("the user menu links to the reference, which lists every operation and code
   await userMenu(page, "Ada").click();
   await page.getByRole("link", { name: "API Documentation" }).click();
   await expect(page).toHaveURL(screen);
-  await expect(page).toHaveTitle("API documentation · Plumbline");
+  await expect(page).toHaveTitle(`API documentation · ${productName}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("API documentation");
 
   const { paths, components } = (await (await page.request.get("/api/openapi.json")).json()) as {
@@ -125,7 +126,7 @@ test("changing the language reloads all texts, changing the theme none", async (
     await page.getByRole("button", { name: languageName(otherLanguage) }).click();
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(`${title} · Plumbline`);
+  await expect(page).toHaveTitle(`${title} · ${productName}`);
   await expect(page.locator("#FORBIDDEN")).toContainText(textIn(otherLanguage, "problems.forbidden"));
   await answers.click();
   const menu = page.locator("header details");
@@ -164,7 +165,7 @@ test.describe("with a script", () => {
     await openForm(page, "createRepository");
     const create = section(page, "createRepository");
     const body = create.getByLabel("Body (application/json)");
-    await expect(body).toHaveValue(/"name": "plumb-core"/);
+    await expect(body).toHaveValue(/"name": "core-library"/);
     await body.fill(`{"name":"${email}","link":"https://example.com/${email}"}`);
     await sendButton(page, "createRepository").click();
     await expect(create.getByRole("status")).toContainText("201");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { productPrefix } from "#app/product.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -32,7 +33,7 @@ export async function shownSecret(page: Page) {
   await expect(page).toHaveURL(/\?state=token$/);
   await expect(dialog(page).getByRole("heading", { name: "Your new token" })).toBeVisible();
   const secret = await dialog(page).locator("code").first().innerText();
-  expect(secret).toMatch(/^plumb_[\w-]{43}$/);
+  expect(secret).toMatch(new RegExp(`^${productPrefix}[\\w-]{43}$`));
   return secret;
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { productPrefix } from "#app/product.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { dialog, hashOf, newTokenForm, rows, screen, shownSecret, stored } from "./token-section.ts";
 
@@ -93,7 +94,7 @@ test("the secret is in no URL, readable cookie, log or export", async ({ page, s
     server.log.join("\n"),
   ];
   for (const place of [...places, JSON.stringify(await stored(server, email))]) {
-    expect(place).not.toContain(secret.slice("plumb_".length));
+    expect(place).not.toContain(secret.slice(productPrefix.length));
   }
 });
 

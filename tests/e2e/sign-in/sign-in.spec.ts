@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import {
   adminEmail,
   askForCode,
@@ -24,7 +25,7 @@ test("sign up, tell the name, use the app, sign out, sign in again", async ({
 }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/login");
-  await expect(page).toHaveTitle("Login · Plumbline");
+  await expect(page).toHaveTitle(`Login · ${productName}`);
 
   await signIn(page, smtp, email, javaScriptEnabled);
   await expect(page).toHaveURL("/onboarding?redirect=%2Fapp");
@@ -127,7 +128,7 @@ test("an address in ADMIN_EMAILS starts in the manager area", async ({ page, smt
     await page.getByRole("button", { name: "Continue" }).click();
   }
   await expect(page).toHaveURL("/manager/dashboard");
-  await expect(page).toHaveTitle("Dashboard · Plumbline");
+  await expect(page).toHaveTitle(`Dashboard · ${productName}`);
   await expect(page.getByRole("navigation", { name: "Navigation bar" })).toBeVisible();
 
   // Navigating earlier would cancel the request.

@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { button, field, insert, link, stored } from "./people.ts";
@@ -6,9 +7,9 @@ asAdministrator("a person is created once, with an address of their own", async 
   const name = `Amina ${mark()}`;
   const address = `${mark()}@example.org`;
   await page.goto("/manager/users");
-  await expect(page).toHaveTitle("Users · Plumbline");
+  await expect(page).toHaveTitle(`Users · ${productName}`);
   await link(page, "New user").click();
-  await expect(page).toHaveTitle("New user · Plumbline");
+  await expect(page).toHaveTitle(`New user · ${productName}`);
   await button(page, "Create user").click();
   await expect(field(page, "Name")).toHaveAttribute("aria-invalid", "true");
 
@@ -28,7 +29,7 @@ asAdministrator("a person is created once, with an address of their own", async 
   const [person] = await stored(server, "email", address);
   expect(person).toMatchObject({ name, role: "admin" });
   await expect(page).toHaveURL(`/manager/users/${person?.id}`);
-  await expect(page).toHaveTitle(`${name} · Plumbline`);
+  await expect(page).toHaveTitle(`${name} · ${productName}`);
 
   const again = await page.request.post("/manager/users/new", {
     form: { id: person?.id ?? id, name, email: address, role: "admin" },

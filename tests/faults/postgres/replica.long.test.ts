@@ -48,22 +48,22 @@ describe.skipIf(!servers)("with a replica", () => {
     await onboard(server.url, cookie);
     await servers.caughtUp();
     await servers.pauseReplay();
-    const saved = await saveRepository(server, cookie, "plumb");
+    const saved = await saveRepository(server, cookie, "level");
     expect(saved.status).toBe(302);
     const wrote = saved.headers.getSetCookie().find((each) => each.startsWith("wrote="));
     expect(wrote).toMatch(/^wrote=1; Max-Age=10; Path=\/; HttpOnly/);
 
     const list = async (cookies: string) =>
       (await fetch(`${server.url}/manager/repositories`, { headers: { Cookie: cookies } })).text();
-    expect(await list(cookie)).not.toContain("plumb</");
-    expect(await list(`${cookie}; wrote=1`)).toContain("plumb</");
+    expect(await list(cookie)).not.toContain("level</");
+    expect(await list(`${cookie}; wrote=1`)).toContain("level</");
     // Programs send no cookies between calls.
     const response = await fetch(`${server.url}/api/v1/repositories`, { headers: { Cookie: cookie } });
-    expect(JSON.stringify(await response.json())).toContain('"plumb"');
+    expect(JSON.stringify(await response.json())).toContain('"level"');
 
     await servers.resumeReplay();
     await servers.caughtUp();
-    expect(await list(cookie)).toContain("plumb</");
+    expect(await list(cookie)).toContain("level</");
     await server.stop();
   });
 

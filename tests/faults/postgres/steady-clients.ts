@@ -79,7 +79,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
 
   const saver = async () => {
     const name = `form ${randomUUID()}`;
-    const body = new URLSearchParams({ name, link: "https://example.org/plumb", description: "" });
+    const body = new URLSearchParams({ name, link: "https://example.org/level", description: "" });
     const headers = { Origin: server.url, Cookie: cookie, ...ofItsOwn };
     const address = `${server.url}/manager/repositories/new`;
     const saved = await ask("form", () =>

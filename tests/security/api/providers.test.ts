@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { productPrefix } from "#app/product.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { rememberSecret } from "#tests/support/leaked-secrets.ts";
 import { type OAuthProvider, signInByProvider, startOAuthProvider } from "#tests/support/oauth-provider.ts";
@@ -44,7 +45,7 @@ async function makeToken(client: HttpClient): Promise<string> {
   const id = crypto.randomUUID();
   await client.post("/app/account?state=new-token", { id, name: "script", scope: "read", lifetime: "30" });
   const screen = await (await client.get("/app/account?state=token")).text();
-  const [secret] = /plumb_[\w-]{43}/.exec(screen) ?? [];
+  const [secret] = new RegExp(`${productPrefix}[\\w-]{43}`).exec(screen) ?? [];
   if (!secret) throw new Error("No token was made");
   rememberSecret(secret);
   return secret;

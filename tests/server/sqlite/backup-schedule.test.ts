@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { productSlug } from "#app/product.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
 const hour = 3_600_000;
@@ -32,7 +33,7 @@ function copies() {
 function placeCopy(hoursAgo: number) {
   mkdirSync(folder, { recursive: true });
   const at = new Date(Date.now() - hoursAgo * hour).toISOString().replaceAll(/[-:.]/g, "");
-  writeFileSync(join(folder, `plumbline-${at}.db`), "");
+  writeFileSync(join(folder, `${productSlug}-${at}.db`), "");
 }
 
 test("makes a first backup a minute after the start, and only one", async () => {

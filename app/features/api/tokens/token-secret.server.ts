@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { productPrefix } from "#app/product.ts";
 
-/** Lets secret scanners find a token published by mistake. */
-const prefix = "plumb_";
-
-const pattern = /^plumb_[A-Za-z0-9_-]{43}$/;
+/** With any prefix, so that tokens outlive a new name of the product. */
+const pattern = /^[a-z][a-z0-9_]{0,214}_[A-Za-z0-9_-]{43}$/;
 
 export function generateSecret(): string {
-  return prefix + randomBytes(32).toString("base64url");
+  // The prefix lets secret scanners find a token published by mistake.
+  return productPrefix + randomBytes(32).toString("base64url");
 }
 
 export function isWellFormedSecret(text: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { productPrefix } from "#app/product.ts";
 import type { FeatureClients } from "#tests/faults/postgres/steady-clients.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -15,7 +16,7 @@ export default {
         "Content-Type": "application/json",
         Connection: "close",
       };
-      const body = JSON.stringify({ name, link: "https://example.org/plumb" });
+      const body = JSON.stringify({ name, link: "https://example.org/level" });
       const address = `${server.url}/api/v1/repositories`;
       const made = await ask("call", () => fetch(address, { method: "POST", headers, body }));
       if (made) repositories.push(name);
@@ -26,7 +27,7 @@ export default {
 } satisfies FeatureClients;
 
 async function makeToken(server: RunningServer): Promise<string> {
-  const secret = `plumb_${randomBytes(32).toString("base64url")}`;
+  const secret = `${productPrefix}${randomBytes(32).toString("base64url")}`;
   const [administrator] = await server.query<{ id: string }>(
     `SELECT id FROM "user" WHERE role = 'admin' ORDER BY created_at LIMIT 1`,
   );

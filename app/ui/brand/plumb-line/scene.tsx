@@ -1,8 +1,6 @@
+import type { SceneState } from "../scene-state.ts";
 import { axis, ground, Illustration } from "./illustration.tsx";
 import { PlumbBob } from "./plumb-bob.tsx";
-
-/** At rest before an answer, swinging after a wrong one, at rest with lights after the right one. */
-export type PlumbState = "rest" | "wrong" | "right";
 
 const bobHeight = 104;
 const tip = ground - 16;
@@ -10,7 +8,8 @@ const tip = ground - 16;
 /** Above the drawing, so that even a tall window does not show the end of the line. */
 const top = -600;
 
-export function PlumbScene({ state }: { state: PlumbState }) {
+/** The line swings after a wrong answer, and hangs still before lit windows after the right one. */
+export function PlumbScene({ state }: { state: SceneState }) {
   return (
     <svg
       viewBox={`0 ${top} 720 1400`}
@@ -23,7 +22,7 @@ export function PlumbScene({ state }: { state: PlumbState }) {
     >
       <Illustration lit={state === "right"} />
       <Datum state={state} />
-      <g className="plumb" data-state={state}>
+      <g className="plumb-line" data-state={state}>
         <path d={`M${axis + 13} ${top}V${tip - 60}`} className="stroke-text" strokeWidth="3" opacity="0.05" />
         <path d={`M${axis} ${top}V${tip - bobHeight}`} className="stroke-accent" strokeWidth="1.25" />
         <PlumbBob x={axis} y={tip - bobHeight} height={bobHeight} />
@@ -32,7 +31,7 @@ export function PlumbScene({ state }: { state: PlumbState }) {
   );
 }
 
-function Datum({ state }: { state: PlumbState }) {
+function Datum({ state }: { state: SceneState }) {
   return (
     <>
       <path

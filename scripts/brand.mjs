@@ -1,0 +1,75 @@
+// Changes the name, the hue and the mark of the product in brand/, and writes everything that follows from them:
+// `npm run brand -- --name Shop --hue 250 --mark shop.svg`. Without options it writes everything again.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { markFile, readBrand } from "./brand/brand-file.mjs";
+import { contrastTable, findTooLow, measureContrasts, readColors } from "./brand/contrast.mjs";
+import { iconDrawings, renderTextFiles } from "./brand/files.mjs";
+import { readMark } from "./brand/mark.mjs";
+import { newBrand, readGivenFile, readOptions } from "./brand/options.mjs";
+import { createPalette } from "./brand/palette.mjs";
+import { drawIcons } from "./brand/pictures.mjs";
+import {
+  checkRemovable,
+  illustrationFiles,
+  removeIllustration,
+  renamedFiles,
+  writeChanged,
+} from "./brand/write.mjs";
+import { UsageError } from "./new-resource/names.mjs";
+import { projectRoot } from "./project-root.mjs";
+
+/** @import { Brand } from "./brand/brand-file.mjs" */
+
+try {
+  await changeBrand();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function changeBrand() {
+  const options = readOptions();
+  const before = readBrand();
+  const brand = newBrand(before, options);
+  const mark = readMark(
+    options.mark === undefined ? readFileSync(join(projectRoot, markFile)) : readGivenFile(options.mark),
+  );
+  const isIllustrated = before.illustration === brand.illustration;
+  if (!isIllustrated) checkRemovable(before.illustration);
+
+  const tokens = readColors(readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8"));
+  const contrasts = measureContrasts({ ...tokens, ...createPalette(brand.hue) });
+  const tooLow = findTooLow(contrasts);
+  if (tooLow)
+    throw new UsageError(
+      `${tooLow}: change app/styles/tokens.css or scripts/brand/palette.mjs. Nothing was written.`,
+    );
+
+  const { hue, mark: given, ...others } = options;
+  const isDrawn = hue !== undefined || given !== undefined || Object.keys(others).length === 0;
+  const icons = isDrawn ? await drawIcons(iconDrawings(brand, mark)) : new Map();
+  const texts = await renderTextFiles(brand, mark);
+  writeChanged([renamedFiles(before, brand), texts, illustrationFiles(brand.illustration), icons]);
+  if (!isIllustrated) removeIllustration(before.illustration);
+
+  process.stdout.write(`\n${contrastTable(contrasts)}`);
+  for (const note of notes(before, brand)) process.stdout.write(`\n${note}\n`);
+}
+
+/** @param {Brand} before @param {Brand} brand @returns {string[]} */
+function notes(before, brand) {
+  const fromRed = Math.abs(((brand.hue - 25 + 540) % 360) - 180);
+  return [
+    ...(fromRed < 20 && brand.hue !== before.hue
+      ? ["This hue is close to the red of errors and of what deletes: people may take one for the other."]
+      : []),
+    ...(brand.slug !== before.slug
+      ? [
+          `Cookies, keys, metrics and the database file are called ${brand.slug} now: everybody signs in again, mails that wait are lost, and data/${before.slug}.db has to be renamed to data/${brand.slug}.db. Where people use the product already, keep the old ones: --slug ${before.slug}`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { UsageError } from "../new-resource/names.mjs";
+
+/** @typedef {{ name: string, slug: string }} Names */
+
+/** The same as `npm create` accepts. @param {string} name for people @throws {UsageError} */
+export function checkName(name) {
+  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .-]{0,38}[\p{L}\p{N}\p{M}.])?$/u.test(name)) return;
+  throw new UsageError(
+    `"${name}" cannot be the name: up to 40 letters, digits, spaces, dots and hyphens can. Nothing was written.`,
+  );
+}
+
+/** @param {string} name @throws {UsageError} where it has no Latin letter or digit */
+export function toSlug(name) {
+  const latin = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const slug = latin
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .replace(/^(?=\d)/, "app-");
+  if (slug) return slug;
+  throw new UsageError(
+    `"${name}" has no Latin letter for cookies and files: add --slug, such as --slug shop. Nothing was written.`,
+  );
+}
+
+/** @param {string} slug @throws {UsageError} */
+export function checkSlug(slug) {
+  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 60) return;
+  throw new UsageError(
+    `"${slug}" cannot be the slug: lower-case letters, digits and single hyphens can, as in corner-shop. Nothing was written.`,
+  );
+}
+
+/** Documents and settings of deployment, which cannot read the name from a module. */
+export const documents =
+  /^(?:(?:README|CONTRIBUTING|AGENTS)\.md|docs\/.*\.md|Dockerfile|compose\.yaml|\.env\.example)$/;
+
+/**
+ * A document with another name. Only where the words around it show that the product is meant: a name may be a word that
+ * documents use anyway, and the starter that the product was made from keeps its own.
+ * @param {string} text
+ * @param {Names} from
+ * @param {Names} to
+ */
+export function renameDocument(text, from, to) {
+  const after = namePlaces(to);
+  return namePlaces(from).reduce(
+    (renamed, place, index) => renamed.replaceAll(place, () => after[index] ?? place),
+    text,
+  );
+}
+
+/** @param {Names} names */
+function namePlaces({ name, slug }) {
+  return [
+    `# ${name}\n\n`,
+    `title="${name}"`,
+    // The sender of mails.
+    `\`${name} <`,
+    `: ${name} <`,
+    `/${slug}.db`,
+  ];
+}
+
+/**
+ * `package.json` and its lock file with another name, in the same form.
+ * @param {string} text
+ * @param {Names} from
+ * @param {Names} to
+ */
+export function renamePackage(text, from, to) {
+  const manifest = JSON.parse(text);
+  for (const each of [manifest, manifest.packages?.[""]]) {
+    if (each?.name) each.name = each.name.replace(new RegExp(`(^|/)${from.slug}$`), `$1${to.slug}`);
+    if (each?.description === from.name) each.description = to.name;
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

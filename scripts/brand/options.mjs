@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "../new-resource/names.mjs";
+import { projectRoot } from "../project-root.mjs";
+import { mostBytes } from "./mark.mjs";
+import { checkName, checkSlug, toSlug } from "./names.mjs";
+
+/** @import { Brand } from "./brand-file.mjs" */
+/** @typedef {ReturnType<typeof readOptions>} Options */
+
+const usage =
+  "npm run brand -- [--name Shop] [--slug shop] [--hue 250] [--mark shop.svg] [--illustration folder]";
+
+/** What draws the screens of a product that has no illustration of its own. */
+export const fromMark = "from-mark";
+
+/** @throws {UsageError} */
+export function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        name: { type: "string" },
+        slug: { type: "string" },
+        hue: { type: "string" },
+        mark: { type: "string" },
+        illustration: { type: "string" },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
+  }
+}
+
+/** @param {Brand} before @param {Options} options @returns {Brand} @throws {UsageError} */
+export function newBrand(before, { name, slug, hue, mark, illustration }) {
+  const { iconBox, ...others } = before;
+  const brand = { ...others, ...(iconBox !== undefined && mark === undefined ? { iconBox } : {}) };
+  if (name !== undefined) {
+    checkName(name);
+    brand.name = name;
+    brand.slug = name === before.name ? before.slug : (slug ?? toSlug(name));
+  }
+  if (slug !== undefined) brand.slug = slug;
+  checkSlug(brand.slug);
+  if (hue !== undefined) brand.hue = readHue(hue);
+  if (mark !== undefined) brand.illustration = fromMark;
+  if (illustration !== undefined) brand.illustration = illustration;
+  checkIllustration(brand.illustration);
+  return brand;
+}
+
+/** @param {string} file as it was given @throws {UsageError} */
+export function readGivenFile(file) {
+  // npm runs scripts in the project's folder, wherever it was called.
+  const path = resolve(process.env.INIT_CWD ?? "", file);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new UsageError(`There is no file ${path}. Nothing was written.`);
+  if (found.size > mostBytes) {
+    throw new UsageError(
+      `${file} has ${found.size} bytes, and a mark at most ${mostBytes}. Nothing was written.`,
+    );
+  }
+  return readFileSync(path);
+}
+
+/** @param {string} text */
+function readHue(text) {
+  const hue = /^\d{1,3}(?:\.\d)?$/.test(text) ? Number(text) : Number.NaN;
+  if (hue <= 360) return hue % 360;
+  throw new UsageError(`--hue must be a number of degrees, 0 to 360, not "${text}". Nothing was written.`);
+}
+
+/** @param {string} folder */
+function checkIllustration(folder) {
+  if (folder === fromMark) return;
+  const isThere = ["pictures.tsx", "pictures.css"].every((file) =>
+    existsSync(join(projectRoot, "app/ui/brand", folder, file)),
+  );
+  if (/^[a-z][a-z0-9-]*$/.test(folder) && isThere) return;
+  throw new UsageError(
+    `There is no app/ui/brand/${folder} with pictures.tsx and pictures.css. Nothing was written.`,
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { markFile, readBrand } from "../../../scripts/brand/brand-file.mjs";
+import { toRgb } from "../../../scripts/brand/color.mjs";
+import { iconDrawings, renderTextFiles } from "../../../scripts/brand/files.mjs";
+import { readMark } from "../../../scripts/brand/mark.mjs";
+import { createPalette } from "../../../scripts/brand/palette.mjs";
+import { projectRoot } from "../../../scripts/project-root.mjs";
+import { decodePng, type Pixel, picturesInIco } from "../../support/png.ts";
+
+const read = (path: string) => readFileSync(join(projectRoot, path));
+
+const brand = readBrand();
+const mark = readMark(read(markFile));
+const texts = await renderTextFiles(brand, mark);
+
+test.each([...texts])("%s is what follows from the brand", (path, text) => {
+  expect(read(path).toString(), "run `npm run brand`").toBe(text);
+});
+
+test.each(["public/apple-touch-icon.png", "public/icon-192.png", "public/icon-512.png"])(
+  "%s has the accent behind the mark",
+  (path) => {
+    const { width, height, pixels } = decodePng(read(path));
+    expect([width, height]).toEqual([iconSize(path), iconSize(path)]);
+    const { accent, "accent-text": front } = createPalette(brand.hue);
+    expect(pixels.at(-1), "run `npm run brand`").toEqual([...toRgb(accent.light), 255]);
+    expect(hasColor(pixels, toRgb(front.light))).toBe(true);
+  },
+);
+
+test("favicon.ico has the mark in three sizes, in the accent on nothing", () => {
+  const pictures = picturesInIco(read("public/favicon.ico")).map(decodePng);
+  expect(pictures.map(({ width }) => width)).toEqual([16, 32, 48]);
+  for (const { pixels } of pictures) {
+    expect(pixels.some(([, , , alpha]) => alpha === 0)).toBe(true);
+    expect(hasColor(pixels, toRgb(createPalette(brand.hue).accent.light)), "run `npm run brand`").toBe(true);
+  }
+});
+
+function hasColor(pixels: Pixel[], [red, green, blue]: [number, number, number]) {
+  return pixels.some((pixel) => pixel.join() === [red, green, blue, 255].join());
+}
+
+function iconSize(path: string) {
+  return iconDrawings(brand, mark).find(({ file }) => file === path)?.size;
+}
