@@ -13,7 +13,7 @@ const addedKey = /^(ALTER TABLE `([^`]+)` ADD `([^`]+)` .*) REFERENCES .+?\(.+?\
 
 /**
  * drizzle-kit 0.31 leaves out ON DELETE and ON UPDATE where it adds a column to a table of SQLite.
- * @param {string} sql of a migration; that of another database stays as it is
+ * @param {string} sql of a migration
  * @param {string} snapshot that drizzle-kit wrote with it
  * @throws {UsageError} where SQLite cannot add the column
  */

@@ -82,7 +82,7 @@ export function declaredLines(
   };
 }
 
-/** Without what each database writes in its own way: quotes, casts, case, parentheses around the whole. */
+/** Without what may be written in other ways: quotes, casts, case, parentheses around the whole. */
 function plainSql(text: string) {
   return text
     .replaceAll(/["`]/g, "")
