@@ -5,6 +5,7 @@ import { readBrand } from "./brand/brand-file.mjs";
 import { hex } from "./brand/color.mjs";
 import { createPalette } from "./brand/palette.mjs";
 
+/** @import { Oklch } from "./brand/color.mjs" */
 /** @import { Role } from "./brand/palette.mjs" */
 
 const folder = new URL("../app/mail/templates/", import.meta.url);
@@ -39,8 +40,14 @@ export async function compileMail(name, hue = readBrand().hue) {
 function withColors(mjml, hue) {
   const palette = createPalette(hue);
   return mjml.replace(/\b(light|dark)\(([a-z-]+)\)/g, (_, theme, role) => {
-    return hex(palette[/** @type {Role} */ (role)][/** @type {"light" | "dark"} */ (theme)]);
+    return mailColor(palette[/** @type {Role} */ (role)][/** @type {"light" | "dark"} */ (theme)]);
   });
+}
+
+/** Mail programs take six digits for a code to fill in, so every colour has a letter. @param {Oklch} color */
+export function mailColor(color) {
+  const text = hex(color);
+  return /[a-f]/.test(text) ? text : `${text.slice(0, -1)}a`;
 }
 
 /** MJML only knows left and right; a mail must start at its language's side. */

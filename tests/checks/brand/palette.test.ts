@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { contrast, css, fitGamut, hex } from "../../../scripts/brand/color.mjs";
 import { findTooLow, measureContrasts, readColors } from "../../../scripts/brand/contrast.mjs";
 import { createPalette } from "../../../scripts/brand/palette.mjs";
+import { mailColor } from "../../../scripts/compile-mail.mjs";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 
 const fixed = readColors(readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8"));
@@ -61,4 +62,11 @@ test("initials are readable on every avatar", () => {
     const letters = contrast([0.99, 0.01, hue], fitGamut([0.54, 0.12, hue]));
     expect(letters, String(hue)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test("no colour of a mail could be taken for the code in it", () => {
+  const colors = hues.flatMap((hue) =>
+    Object.values(createPalette(hue)).flatMap(({ light, dark }) => [light, dark]),
+  );
+  expect(colors.map(mailColor).filter((color) => /\d{6}/.test(color))).toEqual([]);
 });
