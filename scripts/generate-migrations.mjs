@@ -2,29 +2,48 @@
 // is new or renamed.
 
 import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { databases } from "./databases.mjs";
+import { keepFolder, migrationsIn, readSnapshot } from "./migrations/folder.mjs";
+import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
+import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
+import { runCommand } from "./new-resource/names.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const [name] = process.argv.slice(2);
+const folders = databases.map((database) => join(projectRoot, "db", database, "migrations"));
+const restores = folders.map(keepFolder);
 
-for (const database of databases) {
-  const words = [
-    "generate",
-    "--config",
-    `db/${database}/drizzle.config.ts`,
-    ...(name ? ["--name", name] : []),
-  ];
-  const { status } = spawnSync(
+process.exitCode = 1;
+runCommand(() => {
+  try {
+    if (databases.every(generate)) process.exitCode = 0;
+  } finally {
+    if (process.exitCode !== 0) for (const restore of restores) restore();
+  }
+});
+
+/** @param {string} database */
+function generate(database) {
+  const folder = join(projectRoot, "db", database, "migrations");
+  const before = migrationsIn(folder);
+  const config = `db/${database}/drizzle.config.ts`;
+  const words = ["generate", "--config", config, ...(name ? ["--name", name] : [])];
+  const { status, stderr } = spawnSync(
     process.execPath,
     [join(projectRoot, "node_modules/drizzle-kit/bin.cjs"), ...words],
-    {
-      cwd: projectRoot,
-      stdio: "inherit",
-    },
+    { cwd: projectRoot, stdio: ["inherit", "inherit", "pipe"], encoding: "utf8" },
   );
-  if (status !== 0) {
-    process.exitCode = 1;
-    break;
+  process.stderr.write(stderr);
+  const written = migrationsIn(folder).filter((migration) => !before.includes(migration));
+  // drizzle-kit reports tables that it cannot read, and succeeds.
+  if (status !== 0 || (written.length === 0 && stderr !== "")) return false;
+  for (const migration of written) {
+    const file = join(folder, migration);
+    const sql = completeForeignKeys(readFileSync(file, "utf8"), readSnapshot(folder, migration));
+    const earlier = before.map((each) => readFileSync(join(folder, each), "utf8"));
+    writeFileSync(file, completeRebuiltTables(sql, earlier));
   }
+  return true;
 }

@@ -1,8 +1,10 @@
 // Adds fields to a resource, in its tables with migrations, its list of fields and its texts:
 // `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable`
+// Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
 import { databases } from "./databases.mjs";
-import { parseField } from "./new-field/parse.mjs";
+import { columnOf, parseField } from "./new-field/parse.mjs";
+import { withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
 import { readText, writeAndFormat } from "./new-resource/files.mjs";
 import { languages } from "./new-resource/languages.mjs";
 import { makeMigrations, refuseOtherChanges } from "./new-resource/migration.mjs";
@@ -10,61 +12,120 @@ import { buildNames, parseArguments, runCommand, UsageError } from "./new-resour
 import { indexedColumns, withSearchIndex } from "./new-resource/search.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
+/** @import { Names } from "./new-resource/names.mjs" */
 
 const usage =
   "npm run new:field <resource> <name>:<type>… as in npm run new:field invoice dueOn:date amount:money:EUR";
 
+/** What is written. @type {Map<string, string>} */
+const files = new Map();
+
 runCommand(() => {
-  const { words, plural } = parseArguments(usage);
+  const { words, plural, flags } = parseArguments(usage, ["remove", "yes"]);
   const [resource = "", ...given] = words;
   if (given.length === 0) throw new UsageError(`Which field? (${usage})`);
   const names = buildNames(resource, plural);
-  const fields = given.map(parseField);
-  const [kebab, table] = [names.plural.kebab, names.singular.snake];
-  const files = new Map();
+  if (flags.includes("remove")) removeFields(given, names, flags.includes("yes"));
+  else addFields(given.map(parseField), names);
+});
 
-  const list = `app/features/${kebab}/${names.singular.kebab}.schema.ts`;
-  edit(list, (text) => fields.reduce((changed, field) => withField(changed, field, names), text));
+/** @param {Field[]} fields @param {Names} names */
+function addFields(fields, names) {
+  const { kebab } = names.plural;
+  edit(listOf(names), names, (text) => fields.reduce((left, field) => withField(left, field, names), text));
   for (const database of databases) {
-    edit(`db/${database}/tables/${kebab}.ts`, (text) => withColumns(text, fields));
+    edit(`db/${database}/tables/${kebab}.ts`, names, (text) => withColumns(text, fields));
   }
   for (const language of languages()) {
-    edit(`locales/${language}/${kebab}.json`, (text) => withTexts(text, fields));
+    edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields));
   }
   const searched = fields.filter((field) => field.searched).map(({ column }) => column);
-  const own = new RegExp(`^ALTER TABLE ([\`"])${table}\\1 ADD (COLUMN )?[\`"]`);
-  makeMigrations(
-    fields
-      .map(({ column }) => column)
-      .join("_")
-      .slice(0, 60),
-    files,
-    (sql, database) => {
-      refuseOtherChanges(sql, own, database);
-      if (searched.length === 0) return sql;
-      const columns = [...indexedColumns(database, table), ...searched];
-      return withSearchIndex(sql, database, table, columns, { replace: true });
-    },
+  migrate(
+    fields.map(({ column }) => column),
+    names,
+    "ADD (COLUMN )?",
+    (columns) => (searched.length > 0 ? [...columns, ...searched] : columns),
   );
-  writeAndFormat(files);
-
   process.stdout.write(
     `Labels are in English in every language: translate them in locales/*/${kebab}.json.\n` +
       `Next: npm run check && npx vitest run every-field, then npm run dev and /manager/${kebab}.\n`,
   );
+}
 
-  /** @param {string} path @param {(text: string) => string} change */
-  function edit(path, change) {
-    const text = readText(path);
-    if (text === undefined) throw new UsageError(`There is no resource ${resource}: ${path} is missing.`);
-    const changed = change(text);
-    if (changed === text)
-      throw new UsageError(`${path} has no place for a field: add it by hand (docs/guide.md).`);
-    files.set(path, changed);
+/** @param {string[]} fields @param {Names} names @param {boolean} confirmed */
+function removeFields(fields, names, confirmed) {
+  const { kebab } = names.plural;
+  const columns = fields.map(columnOf);
+  for (const name of fields) {
+    let hadChoices = false;
+    edit(listOf(names), names, (text) => {
+      const left = withoutField(text, `${names.singular.camel}Fields`, name);
+      hadChoices = left.hadChoices;
+      return left.text;
+    });
+    for (const database of databases) {
+      const path = `db/${database}/tables/${kebab}.ts`;
+      edit(path, names, (text) => withoutColumn(text, name, path));
+    }
+    for (const language of languages()) {
+      edit(`locales/${language}/${kebab}.json`, names, (text) => withoutTexts(text, name, hadChoices));
+    }
   }
-});
+  if (!confirmed) {
+    throw new UsageError(
+      `The migration deletes ${fields.join(", ")} of every ${names.singular.words}, for good. Add --yes to write it.`,
+    );
+  }
+  migrate(
+    columns,
+    names,
+    "DROP COLUMN ",
+    (indexed) => indexed.filter((column) => !columns.includes(column)),
+    "no_",
+  );
+  process.stdout.write("Next: npm run check says where the code still names what is gone.\n");
+}
 
-/** @param {string} text of the list @param {Field} field @param {import("./new-resource/names.mjs").Names} names */
+/**
+ * Writes the migrations and all other files.
+ * @param {string[]} columns
+ * @param {Names} names
+ * @param {string} change what their statements are
+ * @param {(indexed: string[]) => string[]} searched the columns of the search index then
+ * @param {string} [prefix] of the migrations
+ */
+function migrate(columns, names, change, searched, prefix = "") {
+  const table = names.singular.snake;
+  const own = new RegExp(`^ALTER TABLE ([\`"])${table}\\1 ${change}[\`"]`);
+  makeMigrations(`${prefix}${columns.join("_")}`.slice(0, 60), files, (sql, database) => {
+    refuseOtherChanges(sql, own, database);
+    const before = indexedColumns(database, table);
+    const after = searched(before);
+    if (after.join() === before.join()) return sql;
+    return withSearchIndex(sql, database, table, after, { replace: true });
+  });
+  writeAndFormat(files);
+}
+
+/** @param {Names} names */
+function listOf({ singular, plural }) {
+  return `app/features/${plural.kebab}/${singular.kebab}.schema.ts`;
+}
+
+/** @param {string} path @param {Names} names @param {(text: string) => string} change */
+function edit(path, names, change) {
+  const text = files.get(path) ?? readText(path);
+  if (text === undefined) {
+    throw new UsageError(`There is no resource ${names.singular.kebab}: ${path} is missing.`);
+  }
+  const changed = change(text);
+  if (changed === text) {
+    throw new UsageError(`${path} has no place for a field: change it by hand (docs/guide.md).`);
+  }
+  files.set(path, changed);
+}
+
+/** @param {string} text of the list @param {Field} field @param {Names} names */
 function withField(text, field, { singular, plural }) {
   const { name, kind, optional, searched, listed, currency, choices } = field;
   const start = text.indexOf(`export const ${singular.camel}Fields = {`);

@@ -27,7 +27,7 @@ export function parseField(word) {
   if (!/^[a-z][a-zA-Z0-9]{0,39}$/.test(name)) {
     throw new UsageError(`"${name}" is not a name of a field such as dueOn.`);
   }
-  const { snake, title } = caseVariants(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  const { snake, title } = spellingsOf(name);
   if (reserved.includes(name)) throw new UsageError(`"${name}" means something else in every record.`);
   if (sqlWords.has(snake)) {
     throw new UsageError(`"${snake}" is a reserved word of SQL: use a longer name, such as ${name}Text.`);
@@ -53,6 +53,16 @@ export function parseField(word) {
   if (optional && kind.required) throw new UsageError(`${word}: a ${type} always has a value.`);
   if (searched && !kind.searchable) throw new UsageError(`${word}: only texts are searched.`);
   return { name, column: snake, label: title, kind, optional, searched, listed, currency, choices };
+}
+
+/** The column of a field. @param {string} name such as dueOn */
+export function columnOf(name) {
+  return spellingsOf(name).snake;
+}
+
+/** @param {string} name */
+function spellingsOf(name) {
+  return caseVariants(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 }
 
 /** @param {string} word @param {string[]} options of which the currency is taken */

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { databases } from "../databases.mjs";
+import { readSnapshot } from "../migrations/folder.mjs";
+import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { hasTool, run } from "./files.mjs";
 import { UsageError } from "./names.mjs";
@@ -47,10 +49,12 @@ function makeMigration(database, name, files, complete, place) {
   const before = filesIn(place, folder);
   const { failed, output } = run("drizzle-kit", ["generate", "--config", config, "--name", name], place);
   if (failed) throw new UsageError(`drizzle-kit wrote no migration: ${output}`);
+  const mended = (/** @type {string} */ sql, /** @type {string} */ path) =>
+    completeForeignKeys(sql, readSnapshot(join(place, folder), basename(path)));
   for (const path of filesIn(place, folder)) {
     if (before.includes(path) && !path.endsWith("_journal.json")) continue;
     const text = readFileSync(join(place, path), "utf8");
-    files.set(path, path.endsWith(".sql") ? complete(text, database) : text);
+    files.set(path, path.endsWith(".sql") ? complete(mended(text, path), database) : text);
   }
 }
 

@@ -21,18 +21,24 @@ export function runCommand(work) {
 
 /**
  * @param {string} usage
- * @returns {{ words: string[], plural?: string }}
+ * @param {string[]} [flags] that may be given
+ * @returns {{ words: string[], plural?: string, flags: string[] }}
  * @throws {UsageError}
  */
-export function parseArguments(usage) {
+export function parseArguments(usage, flags = []) {
   try {
     const { values, positionals } = parseArgs({
-      options: { plural: { type: "string" } },
+      options: {
+        plural: { type: "string" },
+        ...Object.fromEntries(flags.map((flag) => [flag, { type: /** @type {const} */ ("boolean") }])),
+      },
       allowPositionals: true,
     });
     if (positionals.length === 0) throw new Error("Which name?");
-    // Without `--` before it, npm takes the option for its own and passes it on in the environment.
-    return { words: positionals, plural: values.plural ?? process.env.npm_config_plural };
+    // Without `--` before it, npm takes options for its own and passes them on in the environment.
+    const plural = values.plural ?? process.env.npm_config_plural;
+    const given = flags.filter((flag) => flag in values || process.env[`npm_config_${flag}`] === "true");
+    return { words: positionals, plural, flags: given };
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }

@@ -17,11 +17,10 @@ for (const database of databases) dialects[database] = await import(`./search/${
  */
 export function withSearchIndex(sql, database, table, columns, { replace = false } = {}) {
   const dialect = dialects[database];
-  const statements = [
-    ...(replace ? (dialect?.dropIndex(table) ?? []) : []),
-    ...(dialect?.createIndex(table, columns) ?? []),
-  ];
-  return `${[sql.trimEnd(), ...statements].filter(Boolean).join("\n--> statement-breakpoint\n")}\n`;
+  // Dropped first: a column that it refers to could not go.
+  const drops = replace ? (dialect?.dropIndex(table) ?? []) : [];
+  const statements = [...drops, sql.trimEnd(), ...(dialect?.createIndex(table, columns) ?? [])];
+  return `${statements.filter(Boolean).join("\n--> statement-breakpoint\n")}\n`;
 }
 
 /** The columns that the search index of a table has now. @param {string} database @param {string} table */

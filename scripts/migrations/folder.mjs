@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** @param {string} folder of migrations @returns what puts it back as it is now */
+export function keepFolder(folder) {
+  const journal = join(folder, "meta/_journal.json");
+  const [text, before] = [readFileSync(journal), new Set(filesOf(folder))];
+  return () => {
+    for (const file of filesOf(folder)) if (!before.has(file)) rmSync(join(folder, file));
+    writeFileSync(journal, text);
+  };
+}
+
+/** @param {string} folder @param {string} name of a migration, such as 0004_owner.sql */
+export function readSnapshot(folder, name) {
+  return readFileSync(join(folder, `meta/${name.split("_", 1)[0]}_snapshot.json`), "utf8");
+}
+
+/** Their names, in order. @param {string} folder */
+export function migrationsIn(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+}
+
+/** @param {string} folder */
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(sql|json)$/.test(name),
+  );
+}

@@ -1,0 +1,42 @@
+import { dropIndex } from "../new-resource/search/sqlite.mjs";
+
+const breakpoint = "--> statement-breakpoint";
+
+/**
+ * SQLite changes a column by making its table again, without its triggers and with other row ids, which the search
+ * index refers to: the index is made again too.
+ * @param {string} sql of a migration
+ * @param {string[]} earlier migrations, in order
+ */
+export function completeRebuiltTables(sql, earlier) {
+  const tables = [...sql.matchAll(/^ALTER TABLE `__new_([^`]+)` RENAME TO/gm)].map(([, table = ""]) => table);
+  const added = tables.flatMap((table) => {
+    const statements = searchStatements(table, earlier);
+    if (statements.length === 0) return [];
+    const drops = dropIndex(table).filter((statement) => !statement.startsWith("DROP TRIGGER"));
+    return [...drops, ...statements];
+  });
+  return [sql.replaceAll(/^CREATE (UNIQUE )?INDEX .*$/gm, unquoteExpressions), ...added].join(
+    `\n${breakpoint}\n`,
+  );
+}
+
+/** drizzle-kit quotes the expressions of an index like names, where it makes its table again. @param {string} index */
+function unquoteExpressions(index) {
+  return index.replaceAll(/`([^`]+)`/g, (quoted, text) => (/^\w+$/.test(text) ? quoted : text));
+}
+
+/** The newest statements that make and fill a search index. @param {string} table @param {string[]} earlier */
+function searchStatements(table, earlier) {
+  const made = new RegExp(
+    `^(CREATE VIRTUAL TABLE ${table}_(?:search|gram)|CREATE TRIGGER ${table}_search_\\w+|INSERT INTO ${table}_search) `,
+  );
+  /** @type {Map<string, string>} */
+  const newest = new Map();
+  for (const part of earlier.flatMap((text) => text.split(breakpoint))) {
+    const statement = part.replace(/^\s*(--.*\n\s*)*/, "").trimEnd();
+    const [, kind] = made.exec(statement) ?? [];
+    if (kind) newest.set(kind, statement);
+  }
+  return [...newest.values()];
+}

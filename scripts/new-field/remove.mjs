@@ -1,0 +1,45 @@
+import { UsageError } from "../new-resource/names.mjs";
+
+/**
+ * The list of fields without one, and whether it had choices.
+ * @param {string} text of the file with the list
+ * @param {string} list its name
+ * @param {string} name of the field
+ */
+export function withoutField(text, list, name) {
+  const start = text.indexOf(`export const ${list} = {`);
+  const end = text.indexOf("\n};", start);
+  const entry = new RegExp(`\\n {2}${name}: (\\w+)\\(\\{[\\s\\S]*?\\}\\),(?=\\n)`).exec(
+    text.slice(start, end + 1),
+  );
+  const [whole = "", make = ""] = start < 0 || end < 0 || !entry ? [] : entry;
+  if (!whole) throw new UsageError(`There is no field ${name} in ${list} that new:field wrote.`);
+  const left = text.slice(0, start) + text.slice(start).replace(whole, "");
+  return { text: withoutImport(left, make), hadChoices: whole.includes("choices:") };
+}
+
+/** @param {string} text of a table @param {string} name of the field @param {string} path */
+export function withoutColumn(text, name, path) {
+  const [line = "", make = ""] = new RegExp(`^ +${name}: (\\w+)\\(.*\\),?\\n`, "m").exec(text) ?? [];
+  const left = withoutImport(text.replace(line, ""), make);
+  if (!line || new RegExp(`\\.${name}\\b`).test(left)) {
+    throw new UsageError(`${path} has more of ${name} than one line: take that out by hand first.`);
+  }
+  return left;
+}
+
+/** @param {string} text of a file of texts @param {string} name @param {boolean} hadChoices */
+export function withoutTexts(text, name, hadChoices) {
+  const texts = JSON.parse(text);
+  delete texts.fields?.[name];
+  if (texts.fields && Object.keys(texts.fields).length === 0) delete texts.fields;
+  if (hadChoices) delete texts[name];
+  return `${JSON.stringify(texts, null, 2)}\n`;
+}
+
+/** Without the import of what is used no more. @param {string} text @param {string} name */
+function withoutImport(text, name) {
+  const uses = text.match(new RegExp(`\\b${name}\\b`, "g")) ?? [];
+  if (uses.length !== 1) return text;
+  return text.replace(new RegExp(`\\b${name}\\b(, )?`), "").replace(/^import \{\s*\} from .*\n/m, "");
+}

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { databases } from "../../scripts/databases.mjs";
+import { projectRoot } from "../../scripts/project-root.mjs";
+import { copyProject, runIn } from "../support/project-copy.ts";
+
+/** `npm run db:generate`, in a copy of the project. */
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const tables = databases.map((database) => `db/${database}/tables/repositories.ts`);
+const original = files();
+beforeEach(() => {
+  removeGenerated();
+  for (const path of tables) writeFileSync(join(copy, path), readFileSync(join(projectRoot, path)));
+});
+
+test.each(["set null", "cascade", "restrict"])(
+  "keeps what %s does when the person of an added column is deleted",
+  async (rule) => {
+    const before = files();
+    addColumn(`.references(() => user.id, { onDelete: "${rule}", onUpdate: "cascade" })`);
+    expect(await generate()).toMatchObject({ code: 0, err: "" });
+    const written = files().filter((file) => !before.includes(file) && file.endsWith(".sql"));
+    expect(written).toHaveLength(databases.length);
+    for (const file of written) expect(text(file)).toContain(`ON DELETE ${rule}`);
+    expect(ownerKey(migrated())).toMatchObject({
+      table: "user",
+      to: "id",
+      on_delete: rule.toUpperCase(),
+      on_update: "CASCADE",
+    });
+  },
+);
+
+test.each([
+  [".notNull().references(() => user.id)", "a foreign key that may be null and has no default"],
+  ['.default("nobody").references(() => user.id)', "a foreign key that may be null and has no default"],
+])("refuses %s in one line and leaves nothing behind", async (column, because) => {
+  addColumn(column);
+  const before = files().map((file) => [file, text(file)]);
+  const { code, err } = await generate();
+  expect([code, err]).toEqual([1, `repository.owner_id: SQLite can only add a column with ${because}.\n`]);
+  expect(files().map((file) => [file, text(file)])).toEqual(before);
+});
+
+test("a failure of drizzle-kit leaves nothing behind either", async () => {
+  addColumn('.references(() => user.id, { onDelete: "cascade" })');
+  const last = tables.at(-1) ?? "";
+  writeFileSync(join(copy, last), `${text(last)}\nthrow new Error("broken");\n`);
+  const before = files().map((file) => [file, text(file)]);
+  expect((await generate()).code).toBe(1);
+  expect(files().map((file) => [file, text(file)])).toEqual(before);
+});
+
+test("a changed rule makes the table of SQLite again, and its search index", async () => {
+  addColumn(".references(() => user.id)");
+  await generate();
+  const before = files();
+  for (const path of tables) {
+    const changed = text(path).replace("() => user.id)", '() => user.id, { onDelete: "cascade" })');
+    writeFileSync(join(copy, path), changed);
+  }
+  const database = migrated();
+  const add = database.prepare(
+    "INSERT INTO repository (id, name, name_key, link, description, created_at, updated_at) VALUES (?, ?, ?, '', '', 0, 0)",
+  );
+  for (const name of ["Alpha", "Bravo", "Charlie"]) add.run(name, name, name);
+  database.exec("DELETE FROM repository WHERE name = 'Alpha'");
+  const indexesBefore = indexes(database);
+  expect(await generate()).toMatchObject({ code: 0, err: "" });
+  database.pragma("foreign_keys = OFF");
+  apply(
+    database,
+    files().filter((file) => !before.includes(file)),
+  );
+  expect(ownerKey(database)).toMatchObject({ on_delete: "CASCADE" });
+  expect(indexes(database)).toEqual(indexesBefore);
+  add.run("Delta", "Delta", "Delta");
+  database.exec("UPDATE repository SET name = 'Bravest' WHERE name = 'Bravo'");
+  const found = (term: string) =>
+    database
+      .prepare(
+        "SELECT repository.name FROM repository_search JOIN repository ON repository.rowid = repository_search.rowid WHERE repository_search MATCH ?",
+      )
+      .pluck()
+      .all(term);
+  expect(["alpha", "bravest", "bravo", "charlie", "delta"].map(found)).toEqual([
+    [],
+    ["Bravest"],
+    [],
+    ["Charlie"],
+    ["Delta"],
+  ]);
+});
+
+/** Gives repositories an `ownerId`. */
+function addColumn(rest: string) {
+  for (const path of tables) {
+    const changed = text(path)
+      .replace('text("link").notNull(),', `$&\n    ownerId: text("owner_id")${rest},`)
+      .replace(/^import .*columns\.ts";/m, '$&\nimport { user } from "./users.ts";');
+    writeFileSync(join(copy, path), changed);
+  }
+}
+
+function generate() {
+  return runIn(copy, process.execPath, "scripts/generate-migrations.mjs", "owner");
+}
+
+/** A database that ran every migration. */
+function migrated() {
+  const database = new Database(":memory:");
+  apply(database, files());
+  onTestFinished(() => void database.close());
+  return database;
+}
+
+function apply(database: Database.Database, paths: string[]) {
+  for (const file of paths.filter((name) => /^db\/sqlite\/.*\.sql$/.test(name))) {
+    for (const statement of text(file).split("--> statement-breakpoint")) database.exec(statement);
+  }
+}
+
+function indexes(database: Database.Database) {
+  return database
+    .prepare(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'repository' ORDER BY name",
+    )
+    .all();
+}
+
+function ownerKey(database: Database.Database) {
+  const keys = database.pragma("foreign_key_list(repository)") as { from: string }[];
+  return keys.find(({ from }) => from === "owner_id");
+}
+
+/** What was generated goes. */
+function removeGenerated() {
+  for (const file of files()) if (!original.includes(file)) rmSync(join(copy, file));
+  for (const database of databases) {
+    const journal = `db/${database}/migrations/meta/_journal.json`;
+    writeFileSync(join(copy, journal), readFileSync(join(projectRoot, journal)));
+  }
+}
+
+/** The migrations, in order, with what drizzle-kit remembers of them. */
+function files() {
+  return databases.flatMap((database) => {
+    const folder = `db/${database}/migrations`;
+    return readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(sql|json)$/.test(name))
+      .sort()
+      .map((name) => `${folder}/${name}`);
+  });
+}
+
+function text(path: string) {
+  return readFileSync(join(copy, path), "utf8");
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { copyProject, runIn } from "../support/project-copy.ts";
+
+/** `npm run new:field … -- --remove`, in a copy of the project. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const fields = ["amount", "status", "homepage", "dueOn"];
+let before: Record<string, string> = {};
+
+beforeAll(async () => {
+  const made = await runIn(copy, process.execPath, "scripts/new-resource.mjs", "invoice");
+  expect(made).toMatchObject({ code: 0, err: "" });
+  before = contents();
+  const types = [
+    "amount:money:EUR",
+    "status:draft|sent:listed",
+    "homepage:url:optional:searchable",
+    "dueOn:date:optional",
+  ];
+  expect(await newField(...types)).toMatchObject({ code: 0, err: "" });
+});
+
+test.each([
+  [["dueOn"], "The migration deletes dueOn of every invoice, for good. Add --yes to write it."],
+  [["dueOn", "status"], "The migration deletes dueOn, status of every invoice, for good."],
+  [["name", "--yes"], "There is no field name in invoiceFields that new:field wrote."],
+  [["dueOn", "dueOn", "--yes"], "There is no field dueOn"],
+  [["(", "--yes"], "is not a lower-case name"],
+])("%j is refused in one line, and nothing is written", async (words, because) => {
+  const unchanged = contents(/./);
+  const { code, err } = await newField("--remove", ...words);
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(contents(/./)).toEqual(unchanged);
+});
+
+test("all but the migrations is as before, and the search index lasts", async () => {
+  const database = new Database(":memory:");
+  const applied = migrate(database, []);
+  database.exec(`INSERT INTO invoice (id, name, name_key, homepage, created_at, updated_at)
+    VALUES ('1', 'Alpha', 'alpha', 'https://example.com', 0, 0), ('2', 'Bravo', 'bravo', '', 0, 0)`);
+  expect(found(database, "example")).toEqual(["Alpha"]);
+  expect(await newField("--remove", "--yes", ...fields)).toMatchObject({ code: 0, err: "" });
+  expect(contents()).toEqual(before);
+  migrate(database, applied);
+  database.exec("UPDATE invoice SET name = 'Charlie' WHERE id = '1'");
+  expect(["example", "alpha", "charlie", "bravo"].map((term) => found(database, term))).toEqual([
+    [],
+    [],
+    ["Charlie"],
+    ["Bravo"],
+  ]);
+  const columns = database.prepare("SELECT name FROM pragma_table_info('invoice')").pluck().all();
+  expect(columns.sort()).toEqual(["created_at", "description", "id", "name", "name_key", "updated_at"]);
+  database.close();
+});
+
+function newField(...words: string[]) {
+  return runIn(copy, process.execPath, "scripts/new-field.mjs", "invoice", ...words);
+}
+
+/** Every text that the commands write, but for migrations. */
+function contents(paths = /^(?!db\/\w+\/migrations\/)/) {
+  const found = ["app/features/invoices", "app/registry", "db", "locales"].flatMap((folder) =>
+    readdirSync(join(copy, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const files = found.filter((path) => /\.(tsx?|json|sql)$/.test(path) && paths.test(path)).sort();
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(copy, path), "utf8")]));
+}
+
+/** @returns the migrations that it has now */
+function migrate(database: Database.Database, applied: string[]) {
+  const folder = join(copy, "db/sqlite/migrations");
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  for (const name of all.filter((each) => !applied.includes(each))) {
+    const sql = readFileSync(join(folder, name), "utf8");
+    for (const statement of sql.split("--> statement-breakpoint")) database.exec(statement);
+  }
+  return all;
+}
+
+function found(database: Database.Database, term: string) {
+  return database
+    .prepare(
+      "SELECT invoice.name FROM invoice_search JOIN invoice ON invoice.rowid = invoice_search.rowid WHERE invoice_search MATCH ?",
+    )
+    .pluck()
+    .all(term);
+}
