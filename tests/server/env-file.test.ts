@@ -18,13 +18,13 @@ beforeAll(() => {
 });
 
 const readAndPrint = `
-import { readEnvFile } from "./scripts/env-file.mjs";
+const { readEnvFile } = await import(process.argv[2]);
 readEnvFile();
 console.log(process.env.PORT + " " + process.env.MAIL_FROM);
 `;
 
 function read(...variables: string[]) {
-  return runIn(folder, "env", ...variables, process.execPath, "read.mjs");
+  return runIn(folder, "env", ...variables, process.execPath, "read.mjs", "./scripts/env-file.mjs");
 }
 
 test(".env is read, and what is set already is kept", async () => {
