@@ -3,7 +3,7 @@ export type MailboxEntry = { id: string; to: string; subject: string; text: stri
 const size = 50;
 
 /** Survives hot reloads, which evaluate this module again. */
-const globalKey = Symbol.for("app.mailbox");
+const globalKey = Symbol.for("captured-mails");
 const store = globalThis as unknown as { [globalKey]?: MailboxEntry[] };
 
 export function captureMail(entry: MailboxEntry) {

@@ -24,6 +24,8 @@ import type * as features from "./features.ts";
  * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
  *
  * Optional features find more files by name, as their own code says.
+ *
+ * @public used only by features that can be left out
  */
 export interface FeatureExports {
   /** Administrators have all of them, other roles those that they list. */

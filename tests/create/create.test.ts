@@ -67,7 +67,6 @@ test("a project has its own name everywhere, and the starter's where the starter
     expect.stringMatching(
       /^README\.md:Started from \[Plumbline\]\(https:\/\/github\.com\/plumbline\/plumbline#readme\)/,
     ),
-    expect.stringMatching(/^docs\/guide\.md:Or clone the starter .* not in `npm create plumbline`/),
     expect.stringMatching(/^docs\/guide\.md:Until `create-plumbline` is published/),
     expect.stringMatching(
       /^docs\/guide\.md:`npx \.\/create-plumbline-0\.1\.0\.tgz .* `npm create plumbline` is run/,

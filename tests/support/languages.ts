@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Language, LanguageData } from "#app/i18n/languages.ts";
+import { productName } from "#app/product.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
 /** Reads the language folders from disk because Playwright has no `import.meta.glob`. */
@@ -42,7 +43,7 @@ export function textIn(language: Language, key: string): string {
   let found: unknown = file && readJson(join(folder, language, file));
   for (const name of path) found = (found as Record<string, unknown> | undefined)?.[name];
   if (typeof found !== "string") throw new Error(`${key} is no text`);
-  return found;
+  return found.replaceAll("{{product}}", productName);
 }
 
 /** `folder/two-words.json` is `twoWords`. */

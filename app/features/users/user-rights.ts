@@ -20,7 +20,7 @@ export function rightsOver(viewer: string, user: { role: string }): UserRights {
   };
 }
 
-/** Nobody changes an account that has more permissions than their own. */
+/** Nobody changes an account that has more permissions than their own. @public whatever is left out */
 export function canManage(viewer: string, user: { role: string }): boolean {
   return can(viewer, permissionsOf(user.role));
 }

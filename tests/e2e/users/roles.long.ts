@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { asAdministrator, mark } from "#tests/e2e/administrator.ts";
 import { expect, signIn, userMenu } from "#tests/e2e/fixtures.ts";
 import type { Installation } from "#tests/e2e/installation.ts";
+import { otherLanguage } from "#tests/support/languages.ts";
 import { makeRole } from "#tests/support/made-role.ts";
 import { copyProject, runShellScript } from "#tests/support/project-copy.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -48,10 +49,8 @@ asAdministrator(
     await choose(page, "Role", "Reader", javaScriptEnabled);
     await expect(page).toHaveURL(/role=reader/);
     expect(await names(page)).toEqual([`Rosa ${tag}`]);
-    const exported = await page.request.get(`/manager/users/export?searchTerm=${tag}`);
-    expect(await exported.text()).toContain("reader");
-    await page.goto("/manager/users?lng=fr");
-    await expect(page.locator("select[name=role]")).toContainText("Rôle «\u202freader\u202f»");
+    await page.goto(`/manager/users?lng=${otherLanguage}`);
+    await expect(page.locator("select[name=role]")).toContainText(/reader/i);
 
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled });
     const own = await context.newPage();
