@@ -6,7 +6,7 @@ import { withProgress } from "./ask/progress.mjs";
 import { askChoices, CancelledError } from "./ask/questions.mjs";
 import { databases, features, InvalidChoiceError, languages } from "./make/choices.mjs";
 import { readChoices } from "./make/read-choices.mjs";
-import { claim, commit, install, writeFiles } from "./make/write-project.mjs";
+import { commit, createProjectFolder, install, writeFiles } from "./make/write-project.mjs";
 
 /** @import { Names } from "./make/names.mjs" */
 
@@ -77,7 +77,7 @@ async function main() {
  * @param {{ install: boolean, git: boolean, signal: AbortSignal }} options
  */
 async function make(folder, names, without, { signal, ...options }) {
-  const takeAway = claim(folder);
+  const removeProject = createProjectFolder(folder);
   try {
     writeFiles(folder, JSON.parse(readFileSync(new URL("template.json", here), "utf8")), names, without);
     const failure = options.install
@@ -91,7 +91,7 @@ async function make(folder, names, without, { signal, ...options }) {
     if (unversioned) say(`No git repository was made: ${unversioned}`);
     return report(folder, names.title, options.install && !failure);
   } catch (error) {
-    takeAway();
+    removeProject();
     throw error;
   }
 }

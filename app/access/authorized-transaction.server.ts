@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { type Actor, systemActor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
-import { can, isDeniedWhileImpersonating, isReadOnly, type Permissions } from "./permissions.ts";
+import { areReadPermissions, can, isDeniedWhileImpersonating, type Permissions } from "./permissions.ts";
 
 /** Thrown without permission: the 403 screen, or a problem document. */
 export const forbidden = data(null, { status: 403 });
@@ -36,7 +36,7 @@ export async function isAuthorized(
   if (actor.type === "system") return true;
   if (actor.type === "anonymous") return false;
   // A download is a transaction too, because it emits an event.
-  if (settings().readOnly && !isReadOnly(permissions)) return false;
+  if (settings().readOnly && !areReadPermissions(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;
   const [person] = await tx.select().from(user).where(eq(user.id, actor.id));
   return person !== undefined && !isBanned(person) && can(person.role, permissions);

@@ -53,7 +53,7 @@ export function permissionsOf(role: string | null | undefined): Permissions {
 
 const readingActions: readonly string[] = ["export", "get", "list", "read"];
 
-export function isReadOnly(permissions: Permissions): boolean {
+export function areReadPermissions(permissions: Permissions): boolean {
   const actions: readonly string[] = Object.values(permissions).flat();
   return actions.length > 0 && actions.every((action) => readingActions.includes(action));
 }

@@ -1,6 +1,6 @@
 import type { i18n, ParseKeys } from "i18next";
 import { readMiddlewareErrorCode } from "#app/http/middleware-error-code.ts";
-import { type WriteRefusal, writeRefusals } from "#app/http/write-refusals.ts";
+import { type WriteError, writeErrors } from "#app/http/write-errors.ts";
 import { errorMessageKey, isErrorCode } from "./error-codes.ts";
 
 const problemMessages: Record<string, ParseKeys> = {
@@ -8,7 +8,7 @@ const problemMessages: Record<string, ParseKeys> = {
   FOREIGN_ORIGIN: "problems.foreignOrigin",
   UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
   ...Object.fromEntries(
-    Object.entries<WriteRefusal>(writeRefusals).map(([code, { message }]) => [code, message]),
+    Object.entries<WriteError>(writeErrors).map(([code, { message }]) => [code, message]),
   ),
 };
 

@@ -1,10 +1,10 @@
-import { writeRefusalCodes } from "./write-refusals.ts";
+import { writeErrorCodes } from "./write-errors.ts";
 
 /** Which middleware refused a call before its route. @param response its body is consumed */
 export async function readMiddlewareErrorCode(
   response: Response,
-): Promise<"FOREIGN_ORIGIN" | (typeof writeRefusalCodes)[number] | undefined> {
+): Promise<"FOREIGN_ORIGIN" | (typeof writeErrorCodes)[number] | undefined> {
   const body = (await response.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
   if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
-  return writeRefusalCodes.find((code) => code === body?.code);
+  return writeErrorCodes.find((code) => code === body?.code);
 }

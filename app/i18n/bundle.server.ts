@@ -4,9 +4,9 @@ import { registeredFeatures } from "#app/registry/registered-features.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { getTranslations } from "./translations.server.ts";
 
-const serverTexts = new Set<string>([
+const serverOnlyNamespaces = new Set<string>([
   ...["mail", "cli", "codes", "http", "problems"],
-  ...registeredFeatures.flatMap((feature) => feature.serverTexts ?? []),
+  ...registeredFeatures.flatMap((feature) => feature.serverOnlyNamespaces ?? []),
 ]);
 
 const bundles = new Map(languageCodes.map((language) => [language, makeBundle(language)]));
@@ -24,7 +24,9 @@ export function findBundle(file: string): string | undefined {
 }
 
 function makeBundle(language: Language) {
-  const sent = Object.entries(getTranslations(language)).filter(([namespace]) => !serverTexts.has(namespace));
+  const sent = Object.entries(getTranslations(language)).filter(
+    ([namespace]) => !serverOnlyNamespaces.has(namespace),
+  );
   const json = JSON.stringify(Object.fromEntries(sent));
   return { json, hash: createHash("sha256").update(json).digest("base64url").slice(0, 12) };
 }

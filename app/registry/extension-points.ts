@@ -34,9 +34,9 @@ export interface FeatureExports {
   userPermissions: Permissions;
   deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
-  writeRefusals: Readonly<Record<string, { status: number; message: ParseKeys }>>;
+  writeErrors: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
-  subjectScreens: Readonly<Record<string, string>>;
+  subjectPaths: Readonly<Record<string, string>>;
   /** Shown before an account is deleted. */
   deletionConsequences: readonly ParseKeys[];
   /** Shown before an account goes back to the owner of its former address. */
@@ -44,7 +44,7 @@ export interface FeatureExports {
   appNavigation: readonly NavigationEntry[];
   managerNavigation: readonly ManagerNavigationEntry[];
   /** Texts that only the server renders: browsers do not load them. */
-  serverTexts: readonly TextNamespace[];
+  serverOnlyNamespaces: readonly TextNamespace[];
   userMenu: readonly NavigationEntry[];
 }
 

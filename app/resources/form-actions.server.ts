@@ -6,8 +6,8 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { createFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
-import { createErrorResponse, updateErrorResponse } from "./form-errors.server.ts";
-import type { Creation, Update } from "./writes.server.ts";
+import { nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
+import type { Creation, Update } from "./record-writes.server.ts";
 
 // Routes ask for the permission before they call these.
 
@@ -31,7 +31,7 @@ export async function createFromForm<List extends FieldList>(
   if (refused) return data(refused, { status: 400 });
   const form = valid as FieldValues<List> & { id?: string };
   const { row } = await create(getActor(context), form);
-  if (!row) return createErrorResponse(fields, form);
+  if (!row) return nameUsedResponse(fields, form);
   return redirectWithToast(`${list}/${row.id}`, "success", translated(context, done));
 }
 
@@ -56,7 +56,7 @@ export async function updateFromForm<List extends FieldList>(
   if (refused) return data(refused, { status: 400 });
   const form = valid as FieldValues<List> & { version?: number };
   const updated = await update(getActor(context), id, form);
-  if (updated.result !== "updated") return updateErrorResponse(updated, form, fields);
+  if (updated.result !== "updated") return updateFailedResponse(updated, form, fields);
   return redirectWithToast(detail, "success", translated(context, "resources.update.done"));
 }
 

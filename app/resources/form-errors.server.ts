@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { changedFields, pick } from "#app/validation/fields.ts";
 import { type FieldList, type FieldTexts, type FieldValues, fieldNames } from "./fields/field.ts";
 import { fieldTexts } from "./fields/field-text.ts";
-import type { Update } from "./writes.server.ts";
+import type { Update } from "./record-writes.server.ts";
 
 const nameUsed = { name: { message: "resources.errors.nameUsed" } };
 
 /** What the form for a new record gets back where its name is used. */
-export function createErrorResponse<List extends FieldList>(
+export function nameUsedResponse<List extends FieldList>(
   fields: List,
   form: FieldValues<List> & { id?: string },
 ) {
@@ -16,7 +16,7 @@ export function createErrorResponse<List extends FieldList>(
 }
 
 /** What a form for changes gets back where they are not saved. */
-export function updateErrorResponse<List extends FieldList>(
+export function updateFailedResponse<List extends FieldList>(
   update: Exclude<Update<{ updatedAt: Date }>, { result: "updated" }>,
   form: FieldValues<List> & { version?: number },
   fields: List,

@@ -23,7 +23,7 @@ export async function getRow<Table extends ResourceTable>(
 export type RowOf<List extends FieldList> = RecordRow & StoredValues<List>;
 
 /** @param table its name in SQL */
-export function recordReader<List extends FieldList>(table: string, fields: List) {
+export function createRecordReader<List extends FieldList>(table: string, fields: List) {
   type Row = RowOf<List>;
   type Raw = Record<string, unknown> & { id: string; created_at: number };
   const names = fieldNames(fields);

@@ -9,12 +9,11 @@ import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-// A header from 768 px, the bottom navigation below, unless the route is `desktopOnly` and has its own back
-// link.
+// A header from 768 px, the bottom navigation below. A route with its own back link hides it: `handle.hideBottomNavigation`.
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
   const entries = visibleEntries(appNavigation, visitor.screens);
-  const desktopOnly = useMatches().some(({ handle }) => isDesktopOnly(handle));
+  const hideBottomNavigation = useMatches().some(({ handle }) => hidesBottomNavigation(handle));
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -47,13 +46,13 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       >
         {children}
       </main>
-      {desktopOnly ? null : <BottomNavigation entries={entries} />}
+      {hideBottomNavigation ? null : <BottomNavigation entries={entries} />}
     </div>
   );
 }
 
-function isDesktopOnly(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "desktopOnly" in handle;
+function hidesBottomNavigation(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "hideBottomNavigation" in handle;
 }
 
 const headerLink =

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { pruneDocuments } from "./documents.mjs";
 import { buildInitialMigrations } from "./initial-migrations.mjs";
 import { pruneKnipConfig, prunePackageJson } from "./packages.mjs";
-import { isNamedAfter, isStarterOnly, postgres, starter } from "./parts.mjs";
+import { belongsToPart, isStarterOnly, postgres, starter } from "./parts.mjs";
 
 /**
  * @typedef {object} Template
@@ -41,7 +41,7 @@ export function compose(template, without) {
  */
 export function leaveOut({ files, replacements }, without) {
   const parts = [starter, ...without];
-  const isLeftOut = (/** @type {string} */ path) => parts.some((part) => isNamedAfter(path, part));
+  const isLeftOut = (/** @type {string} */ path) => parts.some((part) => belongsToPart(path, part));
   const kept = new Map(Object.entries(files).filter(([path]) => !isLeftOut(path)));
   for (const part of parts) {
     for (const [path, text] of Object.entries(replacements[part] ?? {}))

@@ -11,7 +11,7 @@ export const startersPackages = ["@clack/prompts"];
 /** @param {string} path of a file or folder */
 export function isStarterOnly(path) {
   return (
-    isNamedAfter(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
+    belongsToPart(path, starter) || startersFolders.some((own) => path === own || path.startsWith(`${own}/`))
   );
 }
 
@@ -31,7 +31,7 @@ export const postgres = {
  * @param {string} path
  * @param {string} part
  */
-export function isNamedAfter(path, part) {
+export function belongsToPart(path, part) {
   const segments = path.split("/");
   if (part !== postgres.part) return segments.some((name) => name === part || name.startsWith(`${part}.`));
   return segments.some((name) => name.split(/[-.]/).some((word) => postgres.words.includes(word)));

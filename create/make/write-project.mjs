@@ -32,7 +32,7 @@ export function refuseFull(folder) {
  * @returns {() => void} takes away all that has been written since
  * @throws {InvalidChoiceError} when it cannot be had, with the reason
  */
-export function claim(folder) {
+export function createProjectFolder(folder) {
   const existed = existsSync(folder);
   refuseFull(folder);
   // The nearest folder that is there already is not ours to take away.

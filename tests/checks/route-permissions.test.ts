@@ -32,7 +32,7 @@ test("the checks below see the code", () => {
 
 describe("each guard asks for what the table of access says", () => {
   test.each(guards.filter(({ file }) => !isShared(file)))("$path ($file)", ({ path, asked }) => {
-    const row = accessTable[path]?.asks;
+    const row = accessTable[path]?.permissions;
     const listed = asked.map((permissions) => namesOf(permissions ?? {}, areaOf(path)));
     expect(listed).toEqual(asked.map(() => namesOf(row ?? {}, areaOf(path))));
     expect(row === undefined || asked.length > 0).toBe(true);
@@ -43,7 +43,9 @@ describe("each entry of the navigation asks for what its screen asks for", () =>
   test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...userMenu])(
     "$to",
     ({ to, permissions }) => {
-      expect(namesOf(permissions, areaOf(to))).toEqual(namesOf(accessTable[to]?.asks ?? {}, areaOf(to)));
+      expect(namesOf(permissions, areaOf(to))).toEqual(
+        namesOf(accessTable[to]?.permissions ?? {}, areaOf(to)),
+      );
     },
   );
 });

@@ -22,7 +22,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test sets its own 
 test.use({ trace: "off" });
 
 /** Parameters whose value selects another screen; for others only the name counts. */
-const telling = new Set(["state", "confirm", "notice", "error", "deed"]);
+const telling = new Set(["state", "confirm", "notice", "error", "operation"]);
 
 const patterns = appRoutes
   .filter(({ path, hasScreen, file }) => {

@@ -19,7 +19,7 @@ export function injectionJourneys(every: number, timeout: number) {
   test("people: lists, cards, forms, questions", async ({ page, scene }) => {
     expect(await allPages(page, "/manager/users")).toEqual(expect.arrayContaining(names.map(asShown)));
     const bulk = scene.people.map((id) => `id=${id}`).join("&");
-    const asked = await open(page, `/manager/users/bulk?deed=delete&${bulk}`);
+    const asked = await open(page, `/manager/users/bulk?operation=delete&${bulk}`);
     for (const name of names) expect(asked).toContain(name);
     await open(page, "/manager/dashboard");
     for (const index of sample) {

@@ -66,7 +66,7 @@ const searchNames = [
   "email",
   "error",
   "lng",
-  "deed",
+  "operation",
   "revoke",
   "token",
   "id",

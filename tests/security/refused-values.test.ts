@@ -10,7 +10,18 @@ import { encoded, faultWatch, values } from "./refused-values.ts";
 import { hasField, validFieldValues } from "./valid-values.ts";
 
 const filterNames = ["sort", "direction", "role", "status", "person", "kind", "from", "to", "state"];
-const otherNames = ["state", "newEmail", "email", "redirect", "error", "code", "id", "deed", "revoke", "lng"];
+const otherNames = [
+  "state",
+  "newEmail",
+  "email",
+  "redirect",
+  "error",
+  "code",
+  "id",
+  "operation",
+  "revoke",
+  "lng",
+];
 
 const endsSessions = /^\/(logout|account\/sessions|api\/auth|manager\/users\/:id\/impersonate)/;
 

@@ -175,7 +175,7 @@ test("new permissions need a new sign-in, removed ones end with the next request
   const id =
     (await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email))[0]?.id ?? "";
   const setRole = async (role: string) => {
-    await administrator.client.post("/manager/users/bulk", { deed: "role", role, id });
+    await administrator.client.post("/manager/users/bulk", { operation: "role", role, id });
     return (await server.query<{ role: string }>('SELECT role FROM "user" WHERE id = ?', id))[0]?.role;
   };
 

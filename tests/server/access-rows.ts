@@ -17,7 +17,7 @@ type Statuses = (role: Role | null) => number;
 
 export interface AccessRow extends Record<(typeof requests)[number], Statuses> {
   /** The permissions that the route requires; undefined if it requires none, or takes them from elsewhere. */
-  asks?: Permissions;
+  permissions?: Permissions;
 }
 
 export const everybody =
@@ -55,27 +55,27 @@ interface Granted {
 }
 
 /** A route that requires permissions. @param granted the statuses for those who have them */
-export function asking(asks: Permissions, granted: Granted = {}): AccessRow {
+export function requires(permissions: Permissions, granted: Granted = {}): AccessRow {
   const { get = 200, post, form, ownErrors = false } = granted;
   const statuses = (nobody: number, status: number) => (role: Role | null) => {
     if (role === null) return nobody;
-    return can(role, asks) ? status : 403;
+    return can(role, permissions) ? status : 403;
   };
   const sent = form ?? post;
-  // Without an action, the error screen is inside an area, which asks visitors to sign in.
+  // Without an action, the error screen is inside an area, which permissions visitors to sign in.
   const withoutAction: Statuses = ownErrors ? (role) => (role === null ? 302 : 405) : noAction;
   return {
-    asks,
+    permissions,
     ...line(statuses(302, get), sent === undefined ? withoutAction : statuses(form ? 307 : 302, sent)),
   };
 }
 
-export function inApp(asks: Permissions, granted?: Granted): AccessRow {
-  return asking({ ...asks, apps: ["app"] }, granted);
+export function inApp(permissions: Permissions, granted?: Granted): AccessRow {
+  return requires({ ...permissions, apps: ["app"] }, granted);
 }
 
-export function inManager(asks: Permissions, granted?: Granted): AccessRow {
-  return asking({ ...asks, apps: ["manager"] }, granted);
+export function inManager(permissions: Permissions, granted?: Granted): AccessRow {
+  return requires({ ...permissions, apps: ["manager"] }, granted);
 }
 
 /** Redirects to the first screen of the area. */
@@ -85,18 +85,18 @@ export function managerHome(): AccessRow {
     const isEmpty = role !== null && firstScreen("manager", role) === undefined;
     return isEmpty ? 403 : row.GET(role);
   };
-  return { ...line(get, noAction), asks: row.asks };
+  return { ...line(get, noAction), permissions: row.permissions };
 }
 
 /** The screens of a resource in the manager area. @param area of its permissions */
 export function resourceAccess(list: string, area: keyof Permissions): Record<string, AccessRow> {
-  const asks = (action: string): Permissions => ({ [area]: [action] });
+  const permission = (action: string): Permissions => ({ [area]: [action] });
   return {
-    [list]: inManager(asks("read")),
-    [`${list}/new`]: inManager(asks("create"), { form: 400 }),
-    [`${list}/:id`]: inManager(asks("read"), { get: 404, ownErrors: true }),
-    [`${list}/:id/update`]: inManager(asks("update"), { get: 404, form: 400 }),
-    [`${list}/:id/delete`]: inManager(asks("delete"), { get: 302, post: 302 }),
+    [list]: inManager(permission("read")),
+    [`${list}/new`]: inManager(permission("create"), { form: 400 }),
+    [`${list}/:id`]: inManager(permission("read"), { get: 404, ownErrors: true }),
+    [`${list}/:id/update`]: inManager(permission("update"), { get: 404, form: 400 }),
+    [`${list}/:id/delete`]: inManager(permission("delete"), { get: 302, post: 302 }),
   };
 }
 

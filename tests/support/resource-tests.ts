@@ -5,7 +5,7 @@ import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-q
 import { listPreparedSql } from "#app/lists/sqlite/statements.server.ts";
 import { nameKey, type ResourceTable } from "#app/resources/names.server.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
-import type { Creation, Update } from "#app/resources/writes.server.ts";
+import type { Creation, Update } from "#app/resources/record-writes.server.ts";
 import { db } from "#db/client.server.ts";
 import type { repository } from "#db/schema.ts";
 import { sqliteConnections } from "#db/sqlite/client.server.ts";

@@ -11,7 +11,7 @@ export const userMenu = [
   { order: 1, to: "/api/docs", label: "tokens.menu", icon: "book", permissions: { apps: ["api"] } },
 ] as const satisfies NavigationEntry[];
 
-export const serverTexts = ["api", "reference"] as const satisfies TextNamespace[];
+export const serverOnlyNamespaces = ["api", "reference"] as const satisfies TextNamespace[];
 
 export const emailUndoConsequences = [
   "tokens.undoConsequence",

@@ -52,14 +52,14 @@ function Entry({ row, now }: { row: ActivityRow; now: number }) {
   );
 }
 
-const subjectScreens: Record<string, string> = Object.assign(
+const subjectPaths: Record<string, string> = Object.assign(
   {},
-  ...registeredFeatures.map((feature) => feature.subjectScreens),
+  ...registeredFeatures.map((feature) => feature.subjectPaths),
 );
 
 function Subject({ subject }: { subject: NonNullable<ActivityRow["subject"]> }) {
   const label = <bdi>{subject.label}</bdi>;
-  const to = subjectScreens[subject.type]?.replace(":id", encodeURIComponent(subject.id));
+  const to = subjectPaths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
       {" · "}

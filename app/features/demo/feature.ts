@@ -1,5 +1,5 @@
 import type { FeatureExports } from "#app/registry/extension-points.ts";
 
-export const writeRefusals = {
+export const writeErrors = {
   DEMO_MODE: { status: 403, message: "demo.refused" },
-} as const satisfies FeatureExports["writeRefusals"];
+} as const satisfies FeatureExports["writeErrors"];

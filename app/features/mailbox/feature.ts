@@ -1,3 +1,3 @@
 import type { TextNamespace } from "#app/registry/extension-points.ts";
 
-export const serverTexts = ["mailbox"] as const satisfies TextNamespace[];
+export const serverOnlyNamespaces = ["mailbox"] as const satisfies TextNamespace[];

@@ -27,4 +27,4 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const subjectScreens = { repository: "/manager/repositories/:id" } as const;
+export const subjectPaths = { repository: "/manager/repositories/:id" } as const;

@@ -1,7 +1,7 @@
-import { recordReader } from "#app/resources/record-reader.server.ts";
+import { createRecordReader } from "#app/resources/record-reader.server.ts";
 import { repositoryFields } from "./repository.schema.ts";
 
-export const { readPage: listRepositories, readAll: readAllRepositories } = recordReader(
+export const { readPage: listRepositories, readAll: readAllRepositories } = createRecordReader(
   "repository",
   repositoryFields,
 );

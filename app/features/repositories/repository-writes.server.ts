@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { storedValues } from "#app/resources/fields/field.ts";
-import { createRow, deleteRow, updateRow } from "#app/resources/writes.server.ts";
+import { createRow, deleteRow, updateRow } from "#app/resources/record-writes.server.ts";
 import { repository } from "#db/schema.ts";
 import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
 

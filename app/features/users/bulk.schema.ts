@@ -7,10 +7,13 @@ const maxIds = 200;
 
 const idsSchema = z.array(limitedText(64).regex(idPattern)).max(maxIds);
 
-export const bulkSchema = z.discriminatedUnion("deed", [
-  z.object({ deed: z.literal("delete"), ids: idsSchema }),
-  z.object({ deed: z.literal("role"), ids: idsSchema, role: z.enum(roleNames) }),
+export const bulkSchema = z.discriminatedUnion("operation", [
+  z.object({ operation: z.literal("delete"), ids: idsSchema }),
+  z.object({ operation: z.literal("role"), ids: idsSchema, role: z.enum(roleNames) }),
 ]);
 
 /** The confirmation page, where no role is chosen yet. */
-export const bulkConfirmationSchema = z.object({ deed: z.enum(["delete", "role"]), ids: idsSchema.min(1) });
+export const bulkConfirmationSchema = z.object({
+  operation: z.enum(["delete", "role"]),
+  ids: idsSchema.min(1),
+});

@@ -11,4 +11,4 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const subjectScreens = { user: "/manager/users/:id" } as const;
+export const subjectPaths = { user: "/manager/users/:id" } as const;

@@ -47,7 +47,7 @@ asAdministrator(
     await expect(page.getByText(`${person} is banned.`)).toBeVisible();
     expect((await stored(server, "id", id))[0]?.ban_expires).toBe(Date.parse(until));
 
-    await page.goto(`/manager/users/bulk?deed=role&id=${id}`);
+    await page.goto(`/manager/users/bulk?operation=role&id=${id}`);
     await field(page, "Role").selectOption("Administrator");
     await endSession(server, email);
     await button(page, "Change role").click();

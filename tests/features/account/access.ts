@@ -1,11 +1,11 @@
-import { type AccessRow, asking, everybody, inApp, inManager, line } from "#tests/server/access-rows.ts";
+import { type AccessRow, everybody, inApp, inManager, line, requires } from "#tests/server/access-rows.ts";
 
 export default {
   // The query selects the form.
   "/app/account": inApp({ account: ["update"] }, { form: 400 }),
-  "/account/sessions/end-others": asking({ account: ["update"] }, { get: 302, post: 302 }),
-  "/account/sessions/:sessionId/end": asking({ account: ["update"] }, { get: 302, post: 302 }),
-  "/account/export": asking({ account: ["update"] }),
+  "/account/sessions/end-others": requires({ account: ["update"] }, { get: 302, post: 302 }),
+  "/account/sessions/:sessionId/end": requires({ account: ["update"] }, { get: 302, post: 302 }),
+  "/account/export": requires({ account: ["update"] }),
   "/email-change/undo": line(everybody(404), everybody(404)),
   "/manager/account": inManager({ account: ["update"] }, { form: 400 }),
 } satisfies Record<string, AccessRow>;

@@ -3,7 +3,7 @@ import { canCall } from "#app/features/api/operations/can-call.ts";
 import { findPathItem } from "#app/features/api/operations/find-path-item.ts";
 import type { Operation } from "#app/features/api/operations/operation.ts";
 import { operations } from "#app/features/api/operations/operations.ts";
-import { type AccessRow, asking, everybody, line, noAction } from "#tests/server/access-rows.ts";
+import { type AccessRow, everybody, line, noAction, requires } from "#tests/server/access-rows.ts";
 
 /** PUT, PATCH, DELETE and permissions are covered by tests/api/access.test.ts. */
 const operationRows: Record<string, AccessRow> = Object.fromEntries(
@@ -30,11 +30,11 @@ function statuses(operation: Operation | undefined, status: number): AccessRow["
 
 export default {
   // Revoking succeeds if the token is already gone.
-  "/account/tokens/:id/revoke": asking({ account: ["update"], apps: ["api"] }, { get: 302, post: 302 }),
+  "/account/tokens/:id/revoke": requires({ account: ["update"], apps: ["api"] }, { get: 302, post: 302 }),
   ...operationRows,
   "/api/v1/*": line(everybody(404), everybody(404)),
   "/api/openapi.json": line(everybody(200), noAction),
   "/llms.txt": line(everybody(200), noAction),
   "/api/*": line(everybody(404), everybody(404)),
-  "/api/docs": asking({ apps: ["api"] }),
+  "/api/docs": requires({ apps: ["api"] }),
 } satisfies Record<string, AccessRow>;

@@ -1,9 +1,9 @@
-import { csvOf } from "#app/features/csv/records/registered-csv.server.ts";
+import { findCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import { type AccessRow, inManager } from "#tests/server/access-rows.ts";
 import { importableResources } from "#tests/support/csv/importable-resources.ts";
 
 const rows = importableResources.map(({ list }): Record<string, AccessRow> => {
-  const { read = {}, create = {} } = csvOf(list)?.permissions ?? {};
+  const { read = {}, create = {} } = findCsv(list)?.permissions ?? {};
   return {
     [`${list}/import`]: inManager(create, { form: 400 }),
     [`${list}/import/confirm`]: inManager(create, { get: 302, form: 302 }),

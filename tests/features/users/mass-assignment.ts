@@ -21,14 +21,14 @@ export default {
       {
         address: at("/manager/users/bulk"),
         as: administrator,
-        fields: ({ person }) => ({ deed: "role", role: "admin", id: person.id }),
+        fields: ({ person }) => ({ operation: "role", role: "admin", id: person.id }),
         // A promotion requires a new sign-in.
         mayChange: ["-session", "user.role"],
       },
       {
         address: at("/manager/users/bulk"),
         as: administrator,
-        fields: ({ person }) => ({ deed: "delete", id: person.id }),
+        fields: ({ person }) => ({ operation: "delete", id: person.id }),
         mayChange: ["-session", "-user"],
       },
     ],

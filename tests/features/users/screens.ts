@@ -20,7 +20,7 @@ export default {
       "administrator",
       { state: "plain", at: "/manager/users", onPaper: true },
       { state: "no match", at: "/manager/users?searchTerm=nobody+of+the+kind" },
-      { state: "toast", at: "/manager/users/bulk?deed=delete" },
+      { state: "toast", at: "/manager/users/bulk?operation=delete" },
       {
         state: "selected",
         at: "/manager/users",
@@ -39,11 +39,11 @@ export default {
       "administrator",
       {
         state: "delete",
-        at: ({ person, banned }) => `/manager/users/bulk?deed=delete&id=${person}&id=${banned}`,
+        at: ({ person, banned }) => `/manager/users/bulk?operation=delete&id=${person}&id=${banned}`,
       },
       {
         state: "role",
-        at: ({ person, banned }) => `/manager/users/bulk?deed=role&id=${person}&id=${banned}`,
+        at: ({ person, banned }) => `/manager/users/bulk?operation=role&id=${person}&id=${banned}`,
       },
     ),
     ...screensOf<Rows>(

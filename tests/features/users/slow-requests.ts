@@ -13,19 +13,19 @@ export default {
       as: "administrator",
       method: "GET",
       what: "200 people",
-      path: `/manager/users/bulk?deed=delete&${some(0, 200)}`,
+      path: `/manager/users/bulk?operation=delete&${some(0, 200)}`,
     };
     yield {
       ...form,
       what: "a role for 200 people",
       path: "/manager/users/bulk",
-      body: () => Buffer.from(`deed=role&role=user&${some(0, 200)}`),
+      body: () => Buffer.from(`operation=role&role=user&${some(0, 200)}`),
     };
     yield {
       ...form,
       what: "200 deletions",
       path: "/manager/users/bulk",
-      body: () => Buffer.from(`deed=delete&${some(200, 200)}`),
+      body: () => Buffer.from(`operation=delete&${some(200, 200)}`),
     };
   },
 } satisfies FeatureSlowRequests;

@@ -3,7 +3,7 @@ import type { ValidFormValues } from "#tests/security/valid-values.ts";
 export default [
   {
     forms: /users\/bulk$/,
-    fields: { deed: "role", id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11", role: "user" },
+    fields: { operation: "role", id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11", role: "user" },
   },
   {
     forms: /users\/(new|:id\/update)$/,

@@ -80,7 +80,7 @@ function fields(): Record<string, string> {
     description: "Changed",
     text: `name,link\nImported ${mark},example.com`,
     reason: "Changed",
-    deed: "delete",
+    operation: "delete",
     theme: "dark",
     language: "en",
     sidebar: "closed",

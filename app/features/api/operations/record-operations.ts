@@ -9,7 +9,7 @@ import {
   storedValues,
 } from "#app/resources/fields/field.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
-import type { Creation, Update } from "#app/resources/writes.server.ts";
+import type { Creation, Update } from "#app/resources/record-writes.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";

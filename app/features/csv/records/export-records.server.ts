@@ -11,7 +11,7 @@ import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
 /** The records of a search as a file. */
-export async function exportRecords(
+export async function exportResponse(
   csv: RecordCsv,
   request: Request,
   url: URL,
@@ -27,12 +27,12 @@ export async function exportRecords(
     request,
     `${csv.list.split("/").at(-1)}-${day}`,
     headings,
-    exportCells(csv, getActor(context), query),
+    readExportRows(csv, getActor(context), query),
   );
 }
 
 /** In batches: the fields, created (ISO 8601). */
-export async function* exportCells(
+export async function* readExportRows(
   csv: RecordCsv,
   actor: Actor,
   query: RecordQuery,

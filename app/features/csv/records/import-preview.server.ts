@@ -1,11 +1,11 @@
 import type { ParseKeys } from "i18next";
-import { type ImportProblem, type ImportRow, planImport } from "./import-plan.server.ts";
 import { csvColumns, type RecordCsv } from "./record-csv.ts";
+import { type ImportProblem, type ImportRow, validateImport } from "./validate-import.server.ts";
 
 const previewLimit = 200;
 
 export async function previewImport(csv: RecordCsv, text: string): Promise<ImportPreview | ImportProblem> {
-  const plan = await planImport(csv, text);
+  const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
   const { rows } = plan;
   const counts = { create: 0, exists: 0, repeated: 0, invalid: 0 };

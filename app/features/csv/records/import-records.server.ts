@@ -6,8 +6,8 @@ import { asResourceTable, nameKey, takenNameKeys } from "#app/resources/names.se
 import type { Transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { type ImportedValues, type ImportProblem, planImport } from "./import-plan.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
+import { type ImportedValues, type ImportProblem, validateImport } from "./validate-import.server.ts";
 
 export interface Imported {
   created: number;
@@ -25,7 +25,7 @@ export async function importRecords(
   text: string,
   id: string = crypto.randomUUID(),
 ): Promise<Imported | ImportProblem> {
-  const plan = await planImport(csv, text);
+  const plan = await validateImport(csv, text);
   if ("problem" in plan) return plan;
   const wanted = plan.rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
   const { subject, table, permissions } = csv;

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
-import type { ImportProblem } from "./import-plan.server.ts";
 import { csvColumns, headingList, type RecordCsv } from "./record-csv.ts";
+import type { ImportProblem } from "./validate-import.server.ts";
 
 export function problemText(
   i18n: i18n,

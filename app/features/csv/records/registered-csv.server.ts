@@ -6,12 +6,12 @@ const resources = Object.values(
 );
 
 /** @param list its path @returns undefined for a list that is neither exported nor imported */
-export function csvOf(list: string): RecordCsv | undefined {
+export function findCsv(list: string): RecordCsv | undefined {
   return resources.find((csv) => csv.list === list);
 }
 
 /** The resource whose list the address is below. @throws a 404 response if there is none */
-export function csvAt({ pathname }: URL): RecordCsv {
+export function requireCsv({ pathname }: URL): RecordCsv {
   // Routes match in any case.
   const path = pathname.toLowerCase();
   const csv = resources.find(({ list }) => path.startsWith(`${list}/`));

@@ -1,5 +1,5 @@
-import { csvOf } from "#app/features/csv/records/registered-csv.server.ts";
+import { findCsv } from "#app/features/csv/records/registered-csv.server.ts";
 
 export async function load(list: string): Promise<boolean> {
-  return csvOf(list) !== undefined;
+  return findCsv(list) !== undefined;
 }

@@ -1,12 +1,12 @@
 import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { importRecords } from "#app/features/csv/records/import-records.server.ts";
+import { csvColumns } from "#app/features/csv/records/record-csv.ts";
 import {
   type ImportProblem,
   type ImportRow,
-  planImport,
-} from "#app/features/csv/records/import-plan.server.ts";
-import { importRecords } from "#app/features/csv/records/import-records.server.ts";
-import { csvColumns } from "#app/features/csv/records/record-csv.ts";
+  validateImport,
+} from "#app/features/csv/records/validate-import.server.ts";
 import { ApiProblem, type ProblemType } from "#app/http/problems.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -56,7 +56,7 @@ const importRepositoriesOperation = defineOperation({
   problems: [unreadableProblem],
   acceptsIdempotencyKey: true,
   handler: async ({ query, body, caller, idempotencyId }) => {
-    const plan = await planImport(csv, body);
+    const plan = await validateImport(csv, body);
     if ("problem" in plan) throw unreadable(plan);
     const rows = plan.rows.flatMap(skipped);
     if (query.dryRun === "true") {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
-import { importLimits, planImport } from "#app/features/csv/records/import-plan.server.ts";
 import { importRecords } from "#app/features/csv/records/import-records.server.ts";
+import { importLimits, validateImport } from "#app/features/csv/records/validate-import.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function outcomes(text: string) {
-  const plan = await planImport(csv, text);
+  const plan = await validateImport(csv, text);
   return "rows" in plan ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
 }
 
@@ -40,7 +40,7 @@ test("previews the result of every row without writing", async () => {
     ["", "ftp://example.com", "x".repeat(2001)],
     ["two", "example.com/two"],
   ]);
-  const plan = await planImport(csv, text);
+  const plan = await validateImport(csv, text);
   expect(plan).toMatchObject({
     rows: [
       {
@@ -79,7 +79,7 @@ test.each([
 ])("reads the headings %j (%s)", async (heading) => {
   const separator = /[;\t]/.exec(heading)?.[0] ?? ",";
   const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
-  const plan = await planImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
+  const plan = await validateImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
   expect(plan).toMatchObject({
     rows: [{ outcome: "create", values: { name: "n", link: "https://a.example/", description: "d" } }],
   });
@@ -98,7 +98,7 @@ test.each([
   ["a,".repeat(450_000), { problem: "manyColumns", line: 1 }],
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
 ])("what cannot be read is named: %#", async (text, problem) => {
-  expect(await planImport(csv, text)).toEqual(problem);
+  expect(await validateImport(csv, text)).toEqual(problem);
   expect(await importRecords(csv, actor, text)).toEqual(problem);
 });
 

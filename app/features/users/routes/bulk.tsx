@@ -22,14 +22,14 @@ import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user: viewer } = requirePermission(context, { user: ["delete", "set-role"] });
-  const question = bulkConfirmationSchema.safeParse({
-    deed: url.searchParams.get("deed"),
+  const confirmation = bulkConfirmationSchema.safeParse({
+    operation: url.searchParams.get("operation"),
     ids: url.searchParams.getAll("id"),
   });
-  if (!question.success) {
+  if (!confirmation.success) {
     throw await redirectWithToast(href("/manager/users"), "info", getI18n(context).t("users.bulk.none"));
   }
-  const { deed: action, ids } = question.data;
+  const { operation: action, ids } = confirmation.data;
   const people = (await Promise.all(ids.map(getUser))).filter((user) => user !== undefined);
   return {
     action,
@@ -41,24 +41,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
   const form = await readFormData(request);
-  const order = bulkSchema.safeParse({
-    deed: form.get("deed"),
+  const change = bulkSchema.safeParse({
+    operation: form.get("operation"),
     ids: form.getAll("id"),
     role: form.get("role"),
   });
-  if (!order.success) throw data(null, { status: 400 });
+  if (!change.success) throw data(null, { status: 400 });
   const actor = getActor(context);
-  const { ids } = order.data;
+  const { ids } = change.data;
   const { done, left } =
-    order.data.deed === "delete"
+    change.data.operation === "delete"
       ? await bulkDelete(actor, ids)
-      : await bulkSetRole(actor, ids, order.data.role);
+      : await bulkSetRole(actor, ids, change.data.role);
   const { t } = getI18n(context);
-  const words = [
+  const messages = [
     t("users.bulk.done", { count: done }),
     left > 0 ? t("users.bulk.left", { count: left }) : "",
   ];
-  return redirectWithToast(href("/manager/users"), left > 0 ? "warning" : "success", words.join(" ").trim());
+  return redirectWithToast(
+    href("/manager/users"),
+    left > 0 ? "warning" : "success",
+    messages.join(" ").trim(),
+  );
 }
 
 export default function BulkUsers({ loaderData }: Route.ComponentProps) {
@@ -78,7 +82,7 @@ export default function BulkUsers({ loaderData }: Route.ComponentProps) {
         back={{ to: href("/manager/users"), label: t("users.detail.back") }}
       />
       <Form ref={form} method="post" className="grid max-w-[40rem] gap-6">
-        <input type="hidden" name="deed" value={action} />
+        <input type="hidden" name="operation" value={action} />
         <Card>
           <ul className="divide-y divide-line">
             {people.map(({ id, name }) => (

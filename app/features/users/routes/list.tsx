@@ -82,10 +82,10 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
           {mayChangeSeveral ? (
             <div className="mt-3 flex flex-wrap items-center gap-2" data-print="none">
               <p className="text-sm text-quiet">{t("users.list.bulk")}</p>
-              <Button variant="secondary" name="deed" value="role">
+              <Button variant="secondary" name="operation" value="role">
                 {t("users.list.bulkRole")}
               </Button>
-              <Button variant="secondary" name="deed" value="delete">
+              <Button variant="secondary" name="operation" value="delete">
                 {t("users.list.bulkDelete")}
               </Button>
             </div>

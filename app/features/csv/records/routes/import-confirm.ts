@@ -2,17 +2,17 @@ import { redirect } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { confirmImport } from "#app/features/csv/records/import-confirmation.server.ts";
-import { csvAt } from "#app/features/csv/records/registered-csv.server.ts";
+import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import type { Route } from "./+types/import-confirm.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const csv = csvAt(url);
+  const csv = requireCsv(url);
   requirePermissionKeepingForm(context, csv.permissions.create);
   return confirmImport(csv, request, context);
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const csv = csvAt(url);
+  const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
   return redirect(`${csv.list}/import`);
 }

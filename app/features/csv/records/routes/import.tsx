@@ -3,18 +3,18 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { ImportScreen } from "#app/features/csv/records/import-screen.tsx";
 import { previewUpload } from "#app/features/csv/records/import-upload.server.ts";
 import { csvColumns } from "#app/features/csv/records/record-csv.ts";
-import { csvAt } from "#app/features/csv/records/registered-csv.server.ts";
+import { requireCsv } from "#app/features/csv/records/registered-csv.server.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const csv = csvAt(url);
+  const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
   const { list, title, back } = csv;
   return { list, title, back, columns: csvColumns(csv) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const csv = csvAt(url);
+  const csv = requireCsv(url);
   requirePermissionKeepingForm(context, csv.permissions.create);
   return previewUpload(csv, request, context);
 }

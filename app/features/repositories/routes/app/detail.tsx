@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/detail.ts";
 
 /** No bottom navigation on a phone: the screen brings its own way back. */
-export const handle = { desktopOnly: true };
+export const handle = { hideBottomNavigation: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["app"], repository: ["read"] });

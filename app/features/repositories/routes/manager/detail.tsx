@@ -6,14 +6,14 @@ import { getRepository } from "#app/features/repositories/repositories.server.ts
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
+import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RecordScreen } from "#app/resources/record-screen.tsx";
-import { detailState } from "#app/resources/record-states.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  return detailState(await getRepository(params.id), repositoryFields, url, {
+  return recordDetailData(await getRepository(params.id), repositoryFields, url, {
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),
   });

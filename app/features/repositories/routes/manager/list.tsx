@@ -5,12 +5,12 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { listRepositories } from "#app/features/repositories/repository-list.server.ts";
 import { RepositoryTable } from "#app/features/repositories/repository-table.tsx";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { listState } from "#app/resources/record-states.server.ts";
+import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
-  const list = await listState(href("/manager/repositories"), url, listRepositories);
+  const list = await recordListData(href("/manager/repositories"), url, listRepositories);
   return { ...list, mayCreate: can(user.role, { repository: ["create"] }) };
 }
 

@@ -9,13 +9,13 @@ import { updateRepository } from "#app/features/repositories/repository-writes.s
 import { NewScreen, UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { RecordForm } from "#app/resources/record-form.tsx";
-import { updateState } from "#app/resources/record-states.server.ts";
+import { recordUpdateData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["update"] });
-  return updateState(await getRepository(params.id), repositoryFields);
+  return recordUpdateData(await getRepository(params.id), repositoryFields);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

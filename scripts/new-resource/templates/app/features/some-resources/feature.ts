@@ -13,4 +13,4 @@ export const managerNavigation = [
   },
 ] as const satisfies ManagerNavigationEntry[];
 
-export const subjectScreens = { someResource: "/manager/some-resources/:id" } as const;
+export const subjectPaths = { someResource: "/manager/some-resources/:id" } as const;

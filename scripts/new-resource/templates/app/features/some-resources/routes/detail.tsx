@@ -6,13 +6,13 @@ import { someResourceFields } from "#app/features/some-resources/some-resource.s
 import { getSomeResource } from "#app/features/some-resources/some-resources.server.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
 import { recordNotFoundProps, RecordScreen } from "#app/resources/record-screen.tsx";
-import { detailState } from "#app/resources/record-states.server.ts";
+import { recordDetailData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  return detailState(await getSomeResource(params.id), someResourceFields, url, {
+  return recordDetailData(await getSomeResource(params.id), someResourceFields, url, {
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),
   });

@@ -5,13 +5,13 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { someResourceFields } from "#app/features/some-resources/some-resource.schema.ts";
 import { someResourceReader } from "#app/features/some-resources/some-resources.server.ts";
 import { ManagerListScreen } from "#app/resources/list-screen.tsx";
-import { listState } from "#app/resources/record-states.server.ts";
+import { recordListData } from "#app/resources/record-loader-data.server.ts";
 import { RecordTable } from "#app/resources/record-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
-  const list = await listState(href("/manager/some-resources"), url, someResourceReader.readPage);
+  const list = await recordListData(href("/manager/some-resources"), url, someResourceReader.readPage);
   return { ...list, mayCreate: can(user.role, { someResource: ["create"] }) };
 }
 

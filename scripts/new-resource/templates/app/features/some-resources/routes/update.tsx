@@ -8,13 +8,13 @@ import { UpdateScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { updateFromForm } from "#app/resources/form-actions.server.ts";
 import { recordNotFoundProps } from "#app/resources/record-screen.tsx";
-import { updateState } from "#app/resources/record-states.server.ts";
+import { recordUpdateData } from "#app/resources/record-loader-data.server.ts";
 import { RouteError } from "#app/shell/route-error.tsx";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { someResource: ["update"] });
-  return updateState(await getSomeResource(params.id), someResourceFields);
+  return recordUpdateData(await getSomeResource(params.id), someResourceFields);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

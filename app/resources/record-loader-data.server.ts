@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { type FieldList, type StoredValues, storedValues } from "./fields/field.ts";
 import { fieldTexts } from "./fields/field-text.ts";
-import { loadListActions } from "./list-actions.server.ts";
+import { loadRecordListActions } from "./list-actions.server.ts";
 import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
 
@@ -13,18 +13,18 @@ interface StoredRecord {
 }
 
 /** What the list of the manager area shows. @param path the address of the list */
-export async function listState<Row extends RecordRow>(
+export async function recordListData<Row extends RecordRow>(
   path: string,
   url: URL,
   readPage: (query: ListQuery<typeof recordListShape>) => Promise<ListPage<Row>>,
 ) {
   const query = parseListQuery(recordListShape, url.searchParams);
-  const [page, actions] = await Promise.all([readPage(query), loadListActions(path)]);
+  const [page, actions] = await Promise.all([readPage(query), loadRecordListActions(path)]);
   return { actions, table: { path, query, page, now: Date.now() } };
 }
 
 /** What the screen of a record shows, and offers to those who may. @throws a 404 response without one */
-export function detailState<List extends FieldList>(
+export function recordDetailData<List extends FieldList>(
   record: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
   url: URL,
@@ -44,7 +44,7 @@ export function detailState<List extends FieldList>(
 }
 
 /** A missing record is not thrown: after the action the screen still has to show what was typed. */
-export function updateState<List extends FieldList>(
+export function recordUpdateData<List extends FieldList>(
   row: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
 ) {

@@ -32,7 +32,7 @@ export type ImportRow = {
 export type ImportedValues = { name: string } & Record<string, unknown>;
 
 /** Validates every row without writing. */
-export async function planImport(
+export async function validateImport(
   csv: RecordCsv,
   text: string,
 ): Promise<{ rows: ImportRow[] } | ImportProblem> {
