@@ -7,6 +7,8 @@ export default {
   routeDiscovery: { mode: "initial" },
   allowedActionOrigins,
   future: {
+    // Otherwise the development server finds packages one page after the other, and reloads each time.
+    unstable_optimizeDeps: true,
     v8_middleware: true,
     v8_passThroughRequests: true,
     v8_splitRouteModules: true,

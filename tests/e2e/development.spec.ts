@@ -50,10 +50,14 @@ test("an error of a loader is on the page with its stack", async ({ context, wor
   expect(text).toMatch(/app\/features\/repositories\/[\w/-]+\.tsx:\d+/);
 });
 
-/** What a screen writes: warnings, errors, what is thrown, but neither Vite's connection nor React's recommendation. */
+/**
+ * What a screen writes: warnings, errors, what is thrown, but neither Vite's connection, nor React's recommendation, nor what
+ * only says that the development server is slow.
+ */
 async function consoleOf(page: Page, path: string): Promise<string[]> {
   const messages: string[] = [];
-  const ignored = /^\[vite\] (connecting|connected)|Download the React DevTools/;
+  const ignored =
+    /^\[vite\] (connecting|connected)|Download the React DevTools|not used within a few seconds/;
   const listen = (message: { text(): string }) => {
     if (!ignored.test(message.text())) messages.push(message.text());
   };

@@ -70,11 +70,11 @@ async function looks(page: Page) {
   return { ground: await inHex(page, ground), scheme: await inHex(page, "Canvas"), told };
 }
 
-/** Compares design tokens; the browser's canvas is white, or Chromium's dark. */
+/** Compares with the colours of the brand; the browser's canvas is white, or Chromium's dark. */
 async function looksLike(page: Page, scheme: "light" | "dark") {
-  const tokens = readFileSync(join(projectRoot, "app/styles/tokens.css"), "utf8");
+  const colors = readFileSync(join(projectRoot, "app/styles/brand.css"), "utf8");
   const [, light = "", dark = ""] =
-    /--surface: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(tokens) ?? [];
+    /--surface: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(colors) ?? [];
   const ground = await inHex(page, scheme === "light" ? light : dark);
   return { ground, scheme: scheme === "light" ? "#ffffff" : "#121212", told: [ground] };
 }

@@ -255,14 +255,28 @@ test.describe("a list", () => {
     });
 
     test("shows a skeleton, but only after a delay", async ({ page }) => {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       await page.route(/\/dev\/ui\.data/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 800));
+        await answered;
         await route.continue();
       });
       await open(page, lists, true);
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          const skeleton = document.querySelector(".list-skeleton");
+          if (!skeleton) return;
+          document.body.setAttribute("data-at-first", getComputedStyle(skeleton).visibility);
+          observer.disconnect();
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
       await page.getByRole("link", { name: "Next" }).click();
-      await expect(page.locator(".list-skeleton")).toHaveCSS("visibility", "hidden");
       await expect(page.locator(".list-skeleton")).toHaveCSS("visibility", "visible");
+      await expect(page.locator("body")).toHaveAttribute("data-at-first", "hidden");
+      answer();
       await expect(page).toHaveURL(/page=1/);
       await expect(page.locator(".list-skeleton")).toHaveCount(0);
     });
