@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Tracing takes a third of the time: `npx playwright test --trace retain-on-failure` where a picture does not tell why.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: systemChromium(),
       // Chromium's background traffic fails on closed networks and slows tests down.

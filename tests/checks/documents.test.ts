@@ -67,7 +67,7 @@ test("every place that AGENTS.md names exists", () => {
   expect(places.filter((place) => !isThere(place))).toEqual([]);
 });
 
-/** The words by which a run chooses tests and no test has. @param words such as ` run --project sqlite app/lists` */
+/** The words by which a run chooses tests and no test has. @param words such as ` run --project unit app/lists` */
 function unknownFilters(words: string, name: RegExp) {
   const filters = words.replaceAll(/ --\S+( [^-\s]\S*)?/g, "").replace(/^ run\b/, "");
   return filters

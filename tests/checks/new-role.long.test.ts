@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeRole } from "../support/made-role.ts";
-import { copyProject, runShellScript } from "../support/project-copy.ts";
+import { copyProject, runIn, runShellScript } from "../support/project-copy.ts";
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
@@ -21,8 +21,15 @@ test("further roles pass every check, and are a column of the table of access", 
     'permissions: { apps: ["app", "api"], user: ["list", "ban", "update"] },',
   );
   await makeRole(copy, "porter", 'permissions: { apps: ["manager"] },');
-  const vitest = "npx vitest run --project sqlite";
+  const vitest = "npx vitest run --project unit --project server";
   const tests = "access-matrix api/access route-permissions app/access permissions typography translations";
   const checks = ["npm run check", `${vitest} ${tests} users/privilege-escalation api/openapi`];
   for (const check of checks) expect(await runShellScript(copy, check)).toBe("");
+});
+
+test("a permission that does not exist is a type error", async () => {
+  await makeRole(copy, "baker", 'permissions: { repository: ["bake"] },');
+  const { code, out } = await runIn(copy, "npx", "tsc", "--noEmit");
+  expect([code, out]).toEqual([2, expect.stringContaining("app/roles/baker.ts")]);
+  expect(out).toContain('"bake"');
 });

@@ -6,7 +6,6 @@ import { expect } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
-test.use({ trace: "off" });
 
 for (const language of languageCodes) {
   test.describe(`in ${language}`, () => {

@@ -17,7 +17,6 @@ import { expect } from "./fixtures.ts";
 import { plainScreens, screens } from "./screens.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
-test.use({ trace: "off" });
 
 test("every screen is covered", () => {
   const drawn = appRoutes.filter(({ hasScreen, file }) => hasScreen && !file.endsWith("layout.tsx"));

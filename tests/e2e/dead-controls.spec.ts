@@ -19,7 +19,6 @@ const test = base.extend<object, { world: World }>({
 });
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "each test sets its own browser");
-test.use({ trace: "off" });
 
 /** Parameters whose value selects another screen; for others only the name counts. */
 const telling = new Set(["state", "confirm", "notice", "error", "operation"]);

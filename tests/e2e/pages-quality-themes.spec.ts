@@ -5,8 +5,6 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 import { pageAs, test } from "./accessibility-checks.ts";
 import { expect, hydrated } from "./fixtures.ts";
 
-test.use({ trace: "off" });
-
 for (const system of ["light", "dark"] as const) {
   test(`themes, with a system that is ${system}`, async ({ page, world }) => {
     const login = `${world.server.url}/login`;

@@ -2,8 +2,6 @@ import { pageAs, reach, test } from "./accessibility-checks.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
-test.use({ trace: "off" });
-
 const english = { language: "en", theme: "light" } as const;
 
 test.describe("with a script", () => {

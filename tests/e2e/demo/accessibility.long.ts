@@ -4,7 +4,6 @@ import { languageCodes } from "#tests/support/languages.ts";
 import { startServer } from "#tests/support/server.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "axe is a script itself");
-test.use({ trace: "off" });
 
 test("the notice of a demo", async ({ browser }) => {
   const server = await startServer({ env: { DEMO_MODE: "true" } });
