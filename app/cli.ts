@@ -1,5 +1,5 @@
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
-import { createAdminCommand, grantAdminCommand } from "./cli/admin-commands.ts";
+import { adminCreate, adminGrant } from "./cli/admin-commands.ts";
 import type { Command } from "./cli/command.ts";
 import { migrate, seed } from "./cli/database.ts";
 import { doctor } from "./cli/doctor.ts";
@@ -28,8 +28,8 @@ async function executeCommand(words: string[]) {
 async function execute(words: string[]): Promise<number> {
   const [first, second, third] = words;
   if (words.some((word) => word === "--help" || word === "-h") || first === "help") return print(help());
-  if (first === "admin" && second === "create" && words.length <= 3) return createAdminCommand(third);
-  if (first === "admin" && second === "grant" && words.length <= 3) return grantAdminCommand(third);
+  if (first === "admin" && second === "create" && words.length <= 3) return adminCreate(third);
+  if (first === "admin" && second === "grant" && words.length <= 3) return adminGrant(third);
   if (first === "backup" && words.length <= 2) return backup(second);
   if (first === "restore" && words.length <= 2) return restore(second);
   const added = featureCommands.find(({ name }) => name === first);

@@ -3,9 +3,9 @@ import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody } from "./http/body-limit.ts";
-import { compressPages } from "./http/compression.ts";
+import { compressResponses } from "./http/compression.ts";
 import { setDefaultHeaders } from "./http/default-headers.ts";
-import { dropOversizedHeaders } from "./http/drop-oversized-headers.ts";
+import { dropOversizedOptionalHeaders } from "./http/drop-oversized-optional-headers.ts";
 import { health } from "./http/health.ts";
 import { identifyRequest, requestInfoOf } from "./http/identify-request.ts";
 import { rejectApiLineBreaks } from "./http/line-breaks.ts";
@@ -31,7 +31,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.disable("etag");
   app.set("trust proxy", trustedProxies);
 
-  app.use(dropOversizedHeaders);
+  app.use(dropOversizedOptionalHeaders);
   app.use(identifyRequest);
   app.use(logRequests);
   app.use(setDefaultHeaders(settings()));
@@ -44,7 +44,7 @@ export function createExpressApp({ build, files }: ServerParts): Express {
   app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);
   app.use(rejectApiLineBreaks);
-  app.use(compressPages);
+  app.use(compressResponses);
   app.use(
     createRequestHandler({
       build,

@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { can } from "#app/access/permissions.ts";
-import { firstScreen, openScreens } from "#app/access/screens.ts";
+import { firstPermittedPath, permittedPaths } from "#app/access/screens.ts";
 import { getSession } from "#app/auth/current-session.server.ts";
 import { linksNonce } from "#app/compat/critical-css-nonce.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
@@ -85,11 +85,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       user: user && { name: user.name, email: user.email },
       impersonating: Boolean(session?.impersonatedBy),
       can: {
-        app: firstScreen("app", user?.role) !== undefined,
-        manager: firstScreen("manager", user?.role) !== undefined,
+        app: firstPermittedPath("app", user?.role) !== undefined,
+        manager: firstPermittedPath("manager", user?.role) !== undefined,
         account: can(user?.role, { account: ["update"] }),
       },
-      screens: openScreens(user?.role),
+      screens: permittedPaths(user?.role),
       language,
       translations: bundleHref(language),
       theme: await getThemeChoice(request),

@@ -3,7 +3,7 @@
 // Takes them back, with what they hold: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
 import { databases } from "./databases.mjs";
-import { columnOf, parseField } from "./new-field/parse.mjs";
+import { columnName, parseField } from "./new-field/parse.mjs";
 import { withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
 import { readText, writeAndFormat } from "./new-resource/files.mjs";
 import { languages } from "./new-resource/languages.mjs";
@@ -55,7 +55,7 @@ function addFields(fields, names) {
 /** @param {string[]} fields @param {Names} names @param {boolean} confirmed */
 function removeFields(fields, names, confirmed) {
   const { kebab } = names.plural;
-  const columns = fields.map(columnOf);
+  const columns = fields.map(columnName);
   for (const name of fields) {
     let hadChoices = false;
     edit(listOf(names), names, (text) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { can, permissionsOf } from "./permissions.ts";
 import { parseRoles, roleNames } from "./roles.ts";
-import { firstScreen, homePath, openScreens } from "./screens.ts";
+import { firstPermittedPath, homePath, permittedPaths } from "./screens.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -24,9 +24,9 @@ test.each([
   ["nothing", []],
   [undefined, []],
 ])("%s may open %j", (role, screens) => {
-  expect(openScreens(role)).toEqual(expect.arrayContaining(screens));
+  expect(permittedPaths(role)).toEqual(expect.arrayContaining(screens));
   const kept = /^\/(app(\/repositories|\/account)?|manager\/(dashboard|repositories|users))$/;
-  expect(openScreens(role).filter((screen) => kept.test(screen))).toEqual(screens);
+  expect(permittedPaths(role).filter((screen) => kept.test(screen))).toEqual(screens);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["nothing", "/app", undefined],
 ])("%s starts at %s", (role, home, screen) => {
   expect(homePath(role)).toBe(home);
-  expect(firstScreen("manager", role)).toBe(screen);
+  expect(firstPermittedPath("manager", role)).toBe(screen);
 });
 
 test("a further role has what every user has if it includes that", () => {

@@ -11,19 +11,21 @@ const areas = {
 } satisfies Record<Area, { entries: readonly NavigationEntry[]; permissions: Permissions }>;
 
 /** The addresses of the navigation and of the user menu that a role may open. */
-export function openScreens(role: string | undefined): string[] {
+export function permittedPaths(role: string | undefined): string[] {
   const entries = [...screensIn("app", role), ...screensIn("manager", role), ...open(userMenu, role)];
   return entries.map(({ to }) => to);
 }
 
 /** Undefined if the role may open nothing in the area. */
-export function firstScreen(area: Area, role: string | undefined): string | undefined {
+export function firstPermittedPath(area: Area, role: string | undefined): string | undefined {
   return screensIn(area, role)[0]?.to;
 }
 
 /** Where a user starts after signing in. */
 export function homePath(role: string): string {
-  return firstScreen("manager", role) ? href("/manager") : (firstScreen("app", role) ?? href("/app"));
+  return firstPermittedPath("manager", role)
+    ? href("/manager")
+    : (firstPermittedPath("app", role) ?? href("/app"));
 }
 
 function screensIn(area: Area, role: string | undefined) {

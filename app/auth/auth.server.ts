@@ -16,7 +16,7 @@ import { databaseHooks } from "./database-hooks.server.ts";
 import { emailCodePlugin } from "./email-code-plugin.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
-import { sessionAuditPlugin } from "./session-audit.server.ts";
+import { sessionEventsPlugin } from "./session-events.server.ts";
 import { signInHooksPlugin } from "./sign-in-hooks.server.ts";
 
 // Feature plugins run first, so that their hooks still see the session of a user who signs out.
@@ -87,7 +87,7 @@ function createAuth() {
       emailCodePlugin(),
       signInHooksPlugin(),
       ...featurePlugins.map((plugin) => plugin()),
-      sessionAuditPlugin(),
+      sessionEventsPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });

@@ -6,7 +6,7 @@ export const sessionContext = createContext<CurrentSession | null>(null);
 export const requestUrlContext = createContext<URL | null>(null);
 
 /** What every route of the area asks for. */
-export const areaContext = createContext<Permissions>({});
+export const areaPermissionsContext = createContext<Permissions>({});
 
 export function getSession(context: Readonly<RouterContextProvider>): CurrentSession | null {
   return context.get(sessionContext);

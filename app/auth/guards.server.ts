@@ -3,7 +3,7 @@ import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { homePath } from "#app/access/screens.ts";
 import { safeRedirect, withRedirect } from "#app/http/redirect.ts";
-import { areaContext, getSession, requestedPath } from "./current-session.server.ts";
+import { areaPermissionsContext, getSession, requestedPath } from "./current-session.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,7 +26,7 @@ function requireUser(context: Context): CurrentSession {
 export function requirePermission(context: Context, permissions: Permissions): CurrentSession {
   const session = requireUser(context);
   const { role } = session.user;
-  if (!can(role, context.get(areaContext)) || !can(role, permissions)) throw forbidden;
+  if (!can(role, context.get(areaPermissionsContext)) || !can(role, permissions)) throw forbidden;
   return session;
 }
 

@@ -1,6 +1,6 @@
 import type { i18n, ParseKeys } from "i18next";
-import { readMiddlewareErrorCode } from "#app/http/middleware-error-code.ts";
-import { type WriteError, writeErrors } from "#app/http/write-errors.ts";
+import { type BlockedWriteError, blockedWriteErrors } from "#app/http/blocked-write-errors.ts";
+import { readRouteMiddlewareErrorCode } from "#app/http/route-middleware-error-code.ts";
 import { errorMessageKey, isErrorCode } from "./error-codes.ts";
 
 const problemMessages: Record<string, ParseKeys> = {
@@ -8,7 +8,7 @@ const problemMessages: Record<string, ParseKeys> = {
   FOREIGN_ORIGIN: "problems.foreignOrigin",
   UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
   ...Object.fromEntries(
-    Object.entries<WriteError>(writeErrors).map(([code, { message }]) => [code, message]),
+    Object.entries<BlockedWriteError>(blockedWriteErrors).map(([code, { message }]) => [code, message]),
   ),
 };
 
@@ -38,7 +38,8 @@ export async function localizeResponse(response: Response, { t, language }: i18n
 
 export async function ensureErrorCode(response: Response, i18n: i18n): Promise<Response> {
   if (response.status < 400) return response;
-  const code = response.status >= 500 ? "UNKNOWN_ERROR" : await readMiddlewareErrorCode(response.clone());
+  const code =
+    response.status >= 500 ? "UNKNOWN_ERROR" : await readRouteMiddlewareErrorCode(response.clone());
   if (!code) return response;
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");

@@ -3,7 +3,7 @@ import { emailSchema } from "#app/validation/person.ts";
 import { withMigratedDatabase } from "./database.ts";
 import { print, printError, t } from "./terminal.ts";
 
-export async function createAdminCommand(given: string | undefined): Promise<number> {
+export async function adminCreate(given: string | undefined): Promise<number> {
   if (!given) return printError(t("cli.emailMissing", { command: "create" }), 2);
   const { data: email } = emailSchema.safeParse(given);
   if (!email) return printError(t("cli.emailInvalid", { email: given }), 1);
@@ -14,7 +14,7 @@ export async function createAdminCommand(given: string | undefined): Promise<num
   });
 }
 
-export async function grantAdminCommand(email: string | undefined): Promise<number> {
+export async function adminGrant(email: string | undefined): Promise<number> {
   if (!email) return printError(t("cli.emailMissing", { command: "grant" }), 2);
   return withMigratedDatabase(async () => {
     const outcome = await grantAdmin(email);

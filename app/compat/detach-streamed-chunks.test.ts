@@ -7,12 +7,12 @@ import { runInNewContext } from "node:vm";
 import { writeReadableStreamToWritable } from "@react-router/node";
 import express from "express";
 import { expect, test } from "vitest";
-import { compressPages } from "../http/compression.ts";
+import { compressResponses } from "../http/compression.ts";
 
 test("sends every chunk whole and empties the original", async () => {
   const pieces = ["a;b\r\n", "ç;美\r\n", "😀"].map((text) => new TextEncoder().encode(text));
   const app = express();
-  app.use(compressPages);
+  app.use(compressResponses);
   app.use((_req, res) => {
     res.type("text/event-stream");
     for (const piece of pieces) res.write(piece);

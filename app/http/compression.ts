@@ -12,7 +12,7 @@ const maxHeldBytes = 4_000_000;
 const pageTypes = /^(text\/(html|x-script|plain)|application\/([\w.-]+\+)?json)\b/;
 
 /** Compresses finished pages in one call: streamed compression takes ten times as much processor time. */
-export const compressPages: RequestHandler = (req, res, next) => {
+export const compressResponses: RequestHandler = (req, res, next) => {
   const encoding = preferredEncoding(req.headers["accept-encoding"]);
   const write = res.write.bind(res) as (chunk: unknown, ...rest: unknown[]) => boolean;
   const end = res.end.bind(res) as (chunk?: unknown, ...rest: unknown[]) => Response;

@@ -3,7 +3,7 @@ import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
 import { productName } from "#app/product.ts";
 import { standaloneTokens } from "#app/ui/brand/colors.ts";
-import { problemDrawing } from "#app/ui/brand/pictures.ts";
+import { errorPictureSvg } from "#app/ui/brand/pictures.ts";
 
 export interface ErrorPageProps {
   status: number;
@@ -28,7 +28,7 @@ export function renderErrorPage({ status, language, requestId, back }: ErrorPage
 </head>
 <body>
 <main>
-${problemDrawing}
+${errorPictureSvg}
 <p>${status}</p>
 <h1>${title}</h1>
 <p>${escapeHtml(t(`${group}.description`))}</p>

@@ -1,4 +1,4 @@
-import { writeErrors } from "#app/http/write-errors.ts";
+import { blockedWriteErrors } from "#app/http/blocked-write-errors.ts";
 
 /** Rule: RFC 9457, Problem Details for HTTP APIs. */
 export interface ProblemType {
@@ -12,7 +12,7 @@ export const problemTypes = {
   UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
   FORBIDDEN: { status: 403, message: "problems.forbidden" },
   FOREIGN_ORIGIN: { status: 403, message: "problems.foreignOrigin" },
-  ...writeErrors,
+  ...blockedWriteErrors,
   NOT_FOUND: { status: 404, message: "problems.notFound" },
   METHOD_NOT_ALLOWED: { status: 405, message: "problems.method" },
   PRECONDITION_FAILED: { status: 412, message: "problems.precondition" },

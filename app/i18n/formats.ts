@@ -23,7 +23,7 @@ export function formatNumber(language: string, value: number): string {
 }
 
 /** "Nov 21". @public */
-export function formatDay(language: string, at: number): string {
+export function formatMonthDay(language: string, at: number): string {
   return day(language).format(at);
 }
 

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { ensureErrorCode } from "#app/auth/localize-response.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { internalErrorResponse } from "./internal-error.ts";
+import { handleMiddlewareError } from "./internal-error.ts";
 
 /** For `/api/auth` calls that another middleware or React Router refused before better-auth. */
 export const authApiErrorsMiddleware: MiddlewareFunction<Response> = async (
@@ -10,7 +10,7 @@ export const authApiErrorsMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   if (!url.pathname.startsWith("/api/auth/")) return next();
   const response = await next().catch((error: unknown) =>
-    internalErrorResponse(error, request, url.pathname, context),
+    handleMiddlewareError(error, request, url.pathname, context),
   );
   return ensureErrorCode(response, getI18n(context));
 };

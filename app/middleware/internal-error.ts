@@ -3,7 +3,7 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 
 /** The response where another middleware failed. Logs the error. @throws {Response} thrown refusals */
-export function internalErrorResponse(
+export function handleMiddlewareError(
   error: unknown,
   request: Request,
   path: string,

@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
-import { readMiddlewareErrorCode } from "#app/http/middleware-error-code.ts";
 import { problemForStatus, problemMediaType } from "#app/http/problem-document.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblem } from "#app/http/problems.ts";
-import { internalErrorResponse } from "./internal-error.ts";
+import { readRouteMiddlewareErrorCode } from "#app/http/route-middleware-error-code.ts";
+import { handleMiddlewareError } from "./internal-error.ts";
 
 /** For calls by programs that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
@@ -13,10 +13,10 @@ export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   if (!isApiPath(url.pathname) || url.pathname.startsWith("/api/auth/")) return next();
   const response = await next().catch((error: unknown) =>
-    internalErrorResponse(error, request, url.pathname, context),
+    handleMiddlewareError(error, request, url.pathname, context),
   );
   const isDocument = response.headers.get("Content-Type")?.startsWith(problemMediaType);
   if (response.status < 400 || isDocument) return response;
-  const code = await readMiddlewareErrorCode(response);
+  const code = await readRouteMiddlewareErrorCode(response);
   return problemResponse(code ? new ApiProblem(code) : problemForStatus(response.status), context);
 };

@@ -34,7 +34,7 @@ export interface FeatureExports {
   userPermissions: Permissions;
   deniedWhileImpersonating: Readonly<Record<string, readonly string[]>>;
   /** The status and text of each code with which its middleware refuses writes. */
-  writeErrors: Readonly<Record<string, { status: number; message: ParseKeys }>>;
+  blockedWriteErrors: Readonly<Record<string, { status: number; message: ParseKeys }>>;
   /** The path of the screen for each type of subject, such as `/manager/users/:id`. */
   subjectPaths: Readonly<Record<string, string>>;
   /** Shown before an account is deleted. */

@@ -5,7 +5,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { FieldList, FieldTexts } from "./fields/field.ts";
+import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 
 type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: string } };
@@ -40,7 +40,7 @@ export function NewScreen({ id, title, back, gone, notice, children }: NewScreen
 }
 
 type UpdateScreenProps<List extends FieldList> = {
-  record: { name: string; version: string; texts: FieldTexts<List> } | null;
+  record: { name: string; version: string; texts: SerializedFields<List> } | null;
   newId: string;
   answer: Answer<List> | undefined;
   title?: string;
@@ -51,13 +51,13 @@ type UpdateScreenProps<List extends FieldList> = {
   /** The form for a new record with what was typed for one that somebody has deleted since. */
   createAgain: (id: string) => ReactNode;
   children: (
-    form: Pick<RecordFormProps<List>, "hidden" | "theirs" | "cancelTo"> & { values: FieldTexts<List> },
+    form: Pick<RecordFormProps<List>, "hidden" | "theirs" | "cancelTo"> & { values: SerializedFields<List> },
   ) => ReactNode;
 };
 
 type Answer<List extends FieldList> = {
   defaultValues: { version?: string };
-  theirs?: Partial<FieldTexts<List>>;
+  theirs?: Partial<SerializedFields<List>>;
   gone?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { validateForm } from "#app/validation/form.server.ts";
-import { createFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
+import { creationFormSchema, type FieldList, type FieldValues, updateFormSchema } from "./fields/field.ts";
 import { nameUsedResponse, updateFailedResponse } from "./form-errors.server.ts";
 import type { Creation, Update } from "./record-writes.server.ts";
 
@@ -27,7 +27,7 @@ export async function createFromForm<List extends FieldList>(
   context: Context,
   { fields, create, list, done }: CreationForm<List>,
 ) {
-  const { data: valid, refused } = await validateForm(request, createFormSchema(fields));
+  const { data: valid, refused } = await validateForm(request, creationFormSchema(fields));
   if (refused) return data(refused, { status: 400 });
   const form = valid as FieldValues<List> & { id?: string };
   const { row } = await create(getActor(context), form);

@@ -4,18 +4,18 @@ import { Form, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConflictingValue } from "#app/ui/forms/conflicting-value.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
-import { LeaveGuardWithDiscard } from "#app/ui/forms/leave-guard-with-discard.tsx";
+import { LeaveGuardWithUseTheirs } from "#app/ui/forms/leave-guard-with-use-theirs.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
-import { type FieldList, type FieldTexts, formSchema, type ResourceField } from "./fields/field.ts";
+import { type FieldList, formSchema, type ResourceField, type SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
-import { formatFieldText } from "./fields/field-text.ts";
+import { formatSerializedField } from "./fields/field-text.ts";
 
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {
   fields: List;
-  values?: FieldTexts<List>;
+  values?: SerializedFields<List>;
   /** What somebody else has saved since, where it differs. */
-  theirs?: Partial<FieldTexts<List>>;
+  theirs?: Partial<SerializedFields<List>>;
 };
 
 type FrameProps = {
@@ -73,7 +73,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
         >
           {createLabel ?? saveLabel}
         </Button>
-        <LeaveGuardWithDiscard to={conflict ? pathname : undefined} />
+        <LeaveGuardWithUseTheirs useTheirsTo={conflict ? pathname : undefined} />
         {conflict ? null : <ButtonLink to={cancelTo}>{t("resources.cancel")}</ButtonLink>}
       </div>
     </Form>
@@ -98,7 +98,7 @@ export function RecordField({ definition, field, hint, theirs, form }: RecordFie
         <ConflictingValue
           name={field.name}
           value={theirs}
-          label={formatFieldText(definition, theirs, i18n)}
+          label={formatSerializedField(definition, theirs, i18n)}
           form={form}
         />
       )}

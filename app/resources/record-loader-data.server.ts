@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type ListPage, type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
-import { type FieldList, type StoredValues, storedValues } from "./fields/field.ts";
-import { fieldTexts } from "./fields/field-text.ts";
+import { type FieldList, pickFieldValues, type StoredValues } from "./fields/field.ts";
+import { serializeFields } from "./fields/field-text.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
 import { type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
@@ -35,7 +35,7 @@ export function recordDetailData<List extends FieldList>(
   const confirm = mayDelete && url.searchParams.get("confirm") === "delete";
   return {
     details: {
-      values: storedValues(fields, record),
+      values: pickFieldValues(fields, record),
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
     },
@@ -51,5 +51,8 @@ export function recordUpdateData<List extends FieldList>(
   const newId = crypto.randomUUID();
   if (!row) return data({ record: null, newId }, { status: 404 });
   const { name, updatedAt } = row;
-  return { record: { name, texts: fieldTexts(fields, row), version: String(updatedAt.getTime()) }, newId };
+  return {
+    record: { name, texts: serializeFields(fields, row), version: String(updatedAt.getTime()) },
+    newId,
+  };
 }

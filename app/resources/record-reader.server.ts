@@ -3,7 +3,7 @@ import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, type ListQuery, pageSize } from "#app/lists/list-query.ts";
 import { db } from "#db/client.server.ts";
-import { columnOf } from "./fields/column-of.ts";
+import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
 import { asResourceTable, type ResourceTable } from "./names.server.ts";
 import type { RecordRow, recordListShape } from "./record-list-shape.ts";
@@ -32,7 +32,7 @@ export function createRecordReader<List extends FieldList>(table: string, fields
     // Named by their places: a database may change the case of names.
     columns: [
       ...names.map((name, index) => {
-        const column = columnOf(name);
+        const column = columnName(name);
         const cut = longTexts === "cut" && fields[name]?.type === "longText";
         return `${cut ? `substr(${column}, 1, 200)` : column} AS field_${index}`;
       }),
@@ -46,7 +46,7 @@ export function createRecordReader<List extends FieldList>(table: string, fields
       name: { column: "name", as: "name", index: `${table}_name` },
       created: { column: "created_at", as: "time", index: `${table}_created_at` },
     },
-    searched: names.filter((name) => fields[name]?.searched).map(columnOf),
+    searched: names.filter((name) => fields[name]?.searched).map(columnName),
     tested: [],
     filters: {},
   });

@@ -56,7 +56,7 @@ export function parseField(word) {
 }
 
 /** The column of a field. @param {string} name such as dueOn */
-export function columnOf(name) {
+export function columnName(name) {
   return spellingsOf(name).snake;
 }
 

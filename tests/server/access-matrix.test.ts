@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roleNames } from "#app/access/roles.ts";
-import { firstScreen, openScreens } from "#app/access/screens.ts";
+import { firstPermittedPath, permittedPaths } from "#app/access/screens.ts";
 import { appNavigation, managerNavigation, userMenu } from "#app/registry/navigation.ts";
 import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -64,14 +64,14 @@ test.each(roleNames)("the navigation of %s has the screens that they can open", 
   const entries = [...appNavigation, ...managerNavigation, ...userMenu].map(({ to }) => to);
   const found: string[] = [];
   for (const to of entries) if ((await statusOf(to, "GET", role)) === 200) found.push(to);
-  expect(openScreens(role)).toEqual(found);
+  expect(permittedPaths(role)).toEqual(found);
 });
 
 test.each(roleNames)("%s starts on a screen that they can open", async (role) => {
   const headers = { cookie: cookies.get(role) ?? "" };
   const home = await fetch(`${server.url}/login`, { headers });
   expect([new URL(home.url).pathname, home.status]).toEqual([
-    firstScreen("manager", role) ?? firstScreen("app", role),
+    firstPermittedPath("manager", role) ?? firstPermittedPath("app", role),
     200,
   ]);
 });

@@ -1,6 +1,6 @@
 import { can, type Permissions } from "#app/access/permissions.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
-import { firstScreen } from "#app/access/screens.ts";
+import { firstPermittedPath } from "#app/access/screens.ts";
 
 /** Everyone who visits each route, with the role that they have; null for nobody who is signed in. */
 export const visitors: Readonly<Record<string, Role | null>> = {
@@ -82,7 +82,7 @@ export function inManager(permissions: Permissions, granted?: Granted): AccessRo
 export function managerHome(): AccessRow {
   const row = inManager({}, { get: 302 });
   const get: Statuses = (role) => {
-    const isEmpty = role !== null && firstScreen("manager", role) === undefined;
+    const isEmpty = role !== null && firstPermittedPath("manager", role) === undefined;
     return isEmpty ? 403 : row.GET(role);
   };
   return { ...line(get, noAction), permissions: row.permissions };

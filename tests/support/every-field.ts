@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns, type Table } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { formatFieldText } from "#app/resources/fields/field-text.ts";
+import { formatSerializedField } from "#app/resources/fields/field-text.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";
 import { type Samples, sampleTexts } from "./field-samples.ts";
 import { findFormFields, textOf } from "./html-form.ts";
@@ -48,7 +48,7 @@ export function testEveryField(editors: () => Editors, resource: Resource) {
   const sample = (number: number, tag: string) => sampleTexts(samples, number, tag);
   const shown = (name: string, text: string) => {
     const field = samples.fields[name];
-    return field ? formatFieldText(field, text, i18nFor("en")) : text;
+    return field ? formatSerializedField(field, text, i18nFor("en")) : text;
   };
   const send = (path: string, as: Member, form?: Record<string, string>) =>
     editors().world.send(path, { as, ...(form && { method: "POST", body: new URLSearchParams(form) }) });

@@ -1,6 +1,6 @@
 import { userFields } from "#app/features/users/user.schema.ts";
 import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/field.ts";
-import { fieldText } from "#app/resources/fields/field-text.ts";
+import { serializeField } from "#app/resources/fields/field-text.ts";
 
 /**
  * A valid stored value for a field; another number gives another value.
@@ -54,7 +54,7 @@ export function sampleValues({ fields, own = {} }: Samples, number: number, tag:
 export function sampleTexts(samples: Samples, number: number, tag: string): Record<string, string> {
   const texts = Object.entries(sampleValues(samples, number, tag)).map(([name, value]) => {
     const field = samples.fields[name];
-    return [name, field ? fieldText(field, value) : ""];
+    return [name, field ? serializeField(field, value) : ""];
   });
   return Object.fromEntries(texts);
 }

@@ -1,4 +1,4 @@
-import { columnOf } from "#app/resources/fields/column-of.ts";
+import { columnName } from "#app/resources/fields/column-name.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
 import { importFeatureTables } from "./feature-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
@@ -9,6 +9,8 @@ const rows = await importFeatureTables<ResourceRow>("resource");
 export const resources = rows.map((row) => {
   const { name: _name, description: _description, ...values } = sampleValues(row.samples, 1, "sample");
   const { name: __name, description: __description, ...fields } = sampleTexts(row.samples, 1, "sample");
-  const columns = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]));
+  const columns = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [columnName(name), value]),
+  );
   return { ...row, fields, columns };
 });

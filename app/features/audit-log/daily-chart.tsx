@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatDay, formatNumber } from "#app/i18n/formats.ts";
+import { formatMonthDay, formatNumber } from "#app/i18n/formats.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 
 /** Drawing units: the chart stretches, its labels do not. */
@@ -34,7 +34,7 @@ export function DailyChart({ days }: { days: DailyCount[] }) {
       </svg>
       <p aria-hidden="true" className="flex justify-between pt-1 text-xs text-quiet">
         {labelled.map((index) => (
-          <span key={index}>{formatDay(i18n.language, days[index]?.day ?? 0)}</span>
+          <span key={index}>{formatMonthDay(i18n.language, days[index]?.day ?? 0)}</span>
         ))}
       </p>
       <figcaption className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
@@ -85,7 +85,7 @@ function DailyTable({ days }: { days: DailyCount[] }) {
           {days.toReversed().map(({ day, signIns, accounts }) => (
             <tr key={day}>
               <th scope="row" className="py-1 text-start font-normal">
-                {formatDay(i18n.language, day)}
+                {formatMonthDay(i18n.language, day)}
               </th>
               <td className="py-1 text-end">{formatNumber(i18n.language, signIns)}</td>
               <td className="py-1 text-end">{formatNumber(i18n.language, accounts)}</td>

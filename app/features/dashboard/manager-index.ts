@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { firstScreen } from "#app/access/screens.ts";
+import { firstPermittedPath } from "#app/access/screens.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/manager-index.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["manager"] });
-  const screen = firstScreen("manager", user.role);
+  const screen = firstPermittedPath("manager", user.role);
   if (!screen) throw forbidden;
   return redirect(screen);
 }

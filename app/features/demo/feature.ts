@@ -1,5 +1,5 @@
 import type { FeatureExports } from "#app/registry/extension-points.ts";
 
-export const writeErrors = {
+export const blockedWriteErrors = {
   DEMO_MODE: { status: 403, message: "demo.refused" },
-} as const satisfies FeatureExports["writeErrors"];
+} as const satisfies FeatureExports["blockedWriteErrors"];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, Link } from "react-router";
 import { can } from "#app/access/permissions.ts";
-import { firstScreen } from "#app/access/screens.ts";
+import { firstPermittedPath } from "#app/access/screens.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { newestRepositories } from "#app/features/repositories/repositories.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { apps: ["app"] });
   return {
     name: user.name,
-    managesToo: firstScreen("manager", user.role) !== undefined,
+    managesToo: firstPermittedPath("manager", user.role) !== undefined,
     repositories: can(user.role, { repository: ["read"] }) ? await newestRepositories(5) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { storedValues } from "#app/resources/fields/field.ts";
+import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { createRow, deleteRow, updateRow } from "#app/resources/record-writes.server.ts";
 import { repository } from "#db/schema.ts";
 import { type RepositoryFields, repositoryFields } from "./repository.schema.ts";
@@ -24,7 +24,10 @@ export async function updateRepository(
 ) {
   return authorizedTransaction(actor, { repository: ["update"] }, (tx) =>
     updateRow(tx, repository, id, fields, (subject, old) => {
-      const [before, after] = [storedValues(repositoryFields, old), storedValues(repositoryFields, subject)];
+      const [before, after] = [
+        pickFieldValues(repositoryFields, old),
+        pickFieldValues(repositoryFields, subject),
+      ];
       return emit(tx, { actor, kind: "repository.update", subject, before, after });
     }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
-import { createFormSchema, formSchema } from "#app/resources/fields/field.ts";
+import { creationFormSchema, formSchema } from "#app/resources/fields/field.ts";
 import { recordLimits } from "#app/resources/fields/record-fields.ts";
 import { repositoryFields, repositoryLimits } from "./repository.schema.ts";
 
@@ -51,7 +51,7 @@ test("a description has an end", () => {
 });
 
 test("omits invalid ids", () => {
-  expect(createFormSchema(repositoryFields).parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
+  expect(creationFormSchema(repositoryFields).parse({ ...fields, id: "1; DROP TABLE" }).id).toBeUndefined();
 });
 
 test.each(languageCodes)("the messages in %s name the limits that hold", (language) => {

@@ -27,7 +27,7 @@ interface Rest {
 
 type ValueSchema<Schema extends z.ZodType> = z.ZodType<z.output<Schema>, unknown>;
 
-export function fieldOf<Schema extends z.ZodType, Type extends FieldType>(
+export function createField<Schema extends z.ZodType, Type extends FieldType>(
   type: Type,
   { optional = false, searched = false, listed = false, ...texts }: FieldOptions,
   schema: z.ZodType,

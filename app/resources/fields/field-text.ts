@@ -1,18 +1,21 @@
 import type { i18n } from "i18next";
 import { formatAmount, formatDate, formatNumber } from "#app/i18n/formats.ts";
-import type { FieldList, FieldTexts, ResourceField } from "./field.ts";
+import type { FieldList, ResourceField, SerializedFields } from "./field.ts";
 import { formatAmountText } from "./numbers.ts";
 
 /** What a form or a file holds for a value; the schema of the field reads it back. */
-export function fieldText({ type, currency = "" }: ResourceField, value: unknown): string {
+export function serializeField({ type, currency = "" }: ResourceField, value: unknown): string {
   if (value === null || value === undefined) return "";
   return type === "money" ? formatAmountText(Number(value), currency) : String(value);
 }
 
-export function fieldTexts<List extends FieldList>(fields: List, values: object): FieldTexts<List> {
+export function serializeFields<List extends FieldList>(
+  fields: List,
+  values: object,
+): SerializedFields<List> {
   const all = values as Record<string, unknown>;
-  const texts = Object.entries(fields).map(([name, field]) => [name, fieldText(field, all[name])]);
-  return Object.fromEntries(texts) as FieldTexts<List>;
+  const texts = Object.entries(fields).map(([name, field]) => [name, serializeField(field, all[name])]);
+  return Object.fromEntries(texts) as SerializedFields<List>;
 }
 
 /** A value as readers see it; empty without one. */
@@ -27,7 +30,7 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
 }
 
 /** The same for the text of a form. */
-export function formatFieldText(field: ResourceField, text: string, i18n: i18n): string {
+export function formatSerializedField(field: ResourceField, text: string, i18n: i18n): string {
   const { data, success } = field.schema.safeParse(text);
   return success ? formatField(field, data, i18n) : text;
 }

@@ -64,7 +64,7 @@ export type StoredValues<List extends FieldList> = {
 };
 
 /** The values of a row, without what else it has. */
-export function storedValues<List extends FieldList>(
+export function pickFieldValues<List extends FieldList>(
   fields: List,
   row: StoredValues<List>,
 ): StoredValues<List> {
@@ -72,7 +72,7 @@ export function storedValues<List extends FieldList>(
 }
 
 /** The texts of form inputs. */
-export type FieldTexts<List extends FieldList> = Record<keyof List & string, string>;
+export type SerializedFields<List extends FieldList> = Record<keyof List & string, string>;
 
 export function fieldNames<List extends FieldList>(fields: List): (keyof List & string)[] {
   return Object.keys(fields);
@@ -84,7 +84,7 @@ export const formIdSchema = z.uuid().optional().catch(undefined);
 /** The `updatedAt` of the state that a form was filled in on, in milliseconds. */
 export const formVersionSchema = z.coerce.number().int().optional().catch(undefined);
 
-export function createFormSchema<List extends FieldList>(fields: List) {
+export function creationFormSchema<List extends FieldList>(fields: List) {
   return formSchema(fields).extend({ id: formIdSchema });
 }
 

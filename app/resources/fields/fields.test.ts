@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import type { ResourceField } from "./field.ts";
-import { fieldText, formatField } from "./field-text.ts";
+import { formatField, serializeField } from "./field-text.ts";
 import { recordLimits } from "./record-fields.ts";
 import { emailField, longTextField, textField, textLimits, urlField } from "./text-fields.ts";
 import { booleanField, choiceField, dateField, moneyField, numberField, timeField } from "./value-fields.ts";
@@ -60,7 +60,7 @@ test.each<[Name, string, unknown, string]>([
   expect(field.schema.parse(typed)).toBe(stored);
   expect(field.value.parse(stored)).toBe(stored);
   expect(formatField(field, stored, i18nFor("en"))).toBe(shown);
-  expect(field.schema.parse(fieldText(field, stored))).toBe(stored);
+  expect(field.schema.parse(serializeField(field, stored))).toBe(stored);
 });
 
 test.each<[Name, string, string]>([
@@ -107,7 +107,7 @@ describe.each(Object.keys(optional))("%s", (name) => {
   test("may be left empty, or unsent", () => {
     const empty = field.schema.parse(" ");
     expect([null, ""]).toContain(empty);
-    expect(fieldText(field, empty)).toBe("");
+    expect(serializeField(field, empty)).toBe("");
     expect(formatField(field, empty, i18nFor("en"))).toBe("");
     expect(field.value.parse(empty)).toBe(empty);
     expect(field.schema.parse(undefined)).toBeUndefined();

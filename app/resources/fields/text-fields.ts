@@ -3,7 +3,7 @@ import { emailSchema } from "#app/validation/person.ts";
 import { limitedText, maxRawLength, multilineText, singleLineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { TextType } from "./field.ts";
-import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
+import { createField, type FieldOptions, type FieldSchema } from "./field-options.ts";
 
 /** Characters. The texts of `resources.errors` speak of them, which a test checks. */
 export const textLimits = { text: 200, longText: 2000, link: maxLinkLength, email: 254 };
@@ -61,7 +61,7 @@ function textual<const Options extends FieldOptions>(
 ) {
   const schema = options.optional ? textOrEmpty(required) : required;
   const value = schema.meta({ ...(!options.optional && { minLength: 1 }), maxLength });
-  return fieldOf<FieldSchema<Options, string>, TextType>(type, options, schema, { value });
+  return createField<FieldSchema<Options, string>, TextType>(type, options, schema, { value });
 }
 
 function textOrEmpty(schema: z.ZodType<string, string>) {

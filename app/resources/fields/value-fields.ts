@@ -2,7 +2,7 @@ import type { ParseKeys } from "i18next";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { ResourceField, ValueType } from "./field.ts";
-import { type FieldOptions, type FieldSchema, fieldOf } from "./field-options.ts";
+import { createField, type FieldOptions, type FieldSchema } from "./field-options.ts";
 import { readAmount, readNumber } from "./numbers.ts";
 import { textLimits } from "./text-fields.ts";
 
@@ -60,7 +60,7 @@ export function choiceField<
   const schema = limitedText(textLimits.text, { long: "resources.errors.choice" })
     .transform((text) => text.trim())
     .pipe(value as z.ZodType<unknown, string>);
-  return fieldOf<FieldSchema<Options, Value, "">, "choice">(
+  return createField<FieldSchema<Options, Value, "">, "choice">(
     "choice",
     options,
     options.optional ? schema.optional() : chosen,
@@ -89,7 +89,7 @@ function typed<Options extends FieldOptions, Value extends string | number | boo
       return trimmed === "" ? z.NEVER : (read(trimmed) as unknown);
     })
     .pipe(stored as z.ZodType<unknown, unknown>);
-  return fieldOf<FieldSchema<Options, Value, null>, ValueType>(
+  return createField<FieldSchema<Options, Value, null>, ValueType>(
     type,
     options,
     optional ? schema.optional() : schema,

@@ -14,7 +14,7 @@ import {
   ServerRouter,
   useLoaderData,
 } from "react-router";
-import { compressPages } from "#app/http/compression.ts";
+import { compressResponses } from "#app/http/compression.ts";
 import { find, Rows } from "./rows.tsx";
 
 // The rows on one plain React Router route: streaming and hydration, but no session, layout or headers. Uses
@@ -48,7 +48,7 @@ const build: ServerBuild = {
 
 express()
   .get("/readyz", (_req, res) => void res.end())
-  .use(compressPages)
+  .use(compressResponses)
   .use(createRequestHandler({ build }))
   .listen(Number(process.env.PORT));
 

@@ -1,6 +1,6 @@
+import { blockedWriteErrorCodes } from "#app/http/blocked-write-errors.ts";
 import { problemMediaType } from "#app/http/problem-document.ts";
 import { type ProblemCode, type ProblemType, problemType } from "#app/http/problems.ts";
-import { writeErrorCodes } from "#app/http/write-errors.ts";
 import { apiProblems, commonProblems } from "../operations/api-problems.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { JsonObject, SchemaRegistry } from "./schemas.ts";
@@ -39,7 +39,7 @@ function listProblems(operation: Operation): (ProblemCode | ProblemType)[] {
   const common = permissions === null ? (["METHOD_NOT_ALLOWED", "INTERNAL_ERROR"] as const) : commonProblems;
   return [
     ...common,
-    ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...writeErrorCodes] as const)),
+    ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...blockedWriteErrorCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
     ...(query || body || acceptsIdempotencyKey ? (["VALIDATION_ERROR"] as const) : []),
     ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),

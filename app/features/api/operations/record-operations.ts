@@ -5,8 +5,8 @@ import type { ListPage, ListQuery } from "#app/lists/list-query.ts";
 import {
   type FieldList,
   type FieldValues,
+  pickFieldValues,
   type StoredValues,
-  storedValues,
 } from "#app/resources/fields/field.ts";
 import { type RecordRow, recordListShape } from "#app/resources/record-list-shape.ts";
 import type { Creation, Update } from "#app/resources/record-writes.server.ts";
@@ -88,7 +88,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
 
   function answerOf(row: Row) {
     const { id, createdAt, updatedAt } = row;
-    const values = storedValues(fields, row as StoredValues<List>);
+    const values = pickFieldValues(fields, row as StoredValues<List>);
     const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
     return { body: { id, ...values, ...times } as z.input<typeof record>, version: updatedAt.getTime() };
   }
@@ -169,7 +169,7 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
           const current = await found(params.id);
           const version = current.updatedAt.getTime();
           requireVersion(version);
-          const changed = { ...storedValues(fields, current as StoredValues<List>), ...body, version };
+          const changed = { ...pickFieldValues(fields, current as StoredValues<List>), ...body, version };
           const update = await resource.update(caller.actor, current.id, changed as FieldValues<List>);
           if (update.result === "gone") throw new ApiProblem("NOT_FOUND");
           if (update.result === "nameUsed") throw nameTaken();

@@ -6,7 +6,7 @@ import { emit } from "#app/events/emit.server.ts";
 import { csvDownload } from "#app/features/csv/csv-download.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { fieldTexts } from "#app/resources/fields/field-text.ts";
+import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { recordListShape } from "#app/resources/record-list-shape.ts";
 import { csvColumns, type RecordCsv, type RecordQuery } from "./record-csv.ts";
 
@@ -44,7 +44,7 @@ export async function* readExportRows(
   );
   for await (const records of csv.readAll(query)) {
     yield records.map((record) => [
-      ...Object.values(fieldTexts(csv.fields, record)),
+      ...Object.values(serializeFields(csv.fields, record)),
       new Date(record.createdAt).toISOString(),
     ]);
   }

@@ -1,5 +1,5 @@
 import type { SceneState } from "../scene-state.ts";
-import { axis, ground, Illustration } from "./illustration.tsx";
+import { axis, Building, ground } from "./building.tsx";
 import { PlumbBob } from "./plumb-bob.tsx";
 
 const bobHeight = 104;
@@ -20,7 +20,7 @@ export function PlumbScene({ state }: { state: SceneState }) {
       focusable="false"
       data-state={state}
     >
-      <Illustration lit={state === "right"} />
+      <Building lit={state === "right"} />
       <Datum state={state} />
       <g className="plumb-line" data-state={state}>
         <path d={`M${axis + 13} ${top}V${tip - 60}`} className="stroke-text" strokeWidth="3" opacity="0.05" />

@@ -1,4 +1,4 @@
-import { writeErrorCodes } from "#app/http/write-errors.ts";
+import { blockedWriteErrorCodes } from "#app/http/blocked-write-errors.ts";
 import { z } from "#app/validation/zod.ts";
 
 /** Documents an endpoint below `/api/auth`, which better-auth or `auth-overrides` handles. */
@@ -36,7 +36,7 @@ export function errorCodesByStatus({
     403: [
       ...(method === "POST" ? ["FOREIGN_ORIGIN"] : []),
       ...(requiresOrigin ? ["MISSING_OR_NULL_ORIGIN"] : []),
-      ...(isWrite ? writeErrorCodes : []),
+      ...(isWrite ? blockedWriteErrorCodes : []),
     ],
     404: [],
     415: method === "POST" ? ["UNSUPPORTED_MEDIA_TYPE"] : [],

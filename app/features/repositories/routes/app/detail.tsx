@@ -4,7 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getRepository } from "#app/features/repositories/repositories.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { repositoryNotFoundProps } from "#app/features/repositories/repository-not-found.ts";
-import { storedValues } from "#app/resources/fields/field.ts";
+import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { RecordCard } from "#app/resources/record-card.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const repository = await getRepository(params.id);
   if (!repository) throw data(null, { status: 404 });
   const { name, createdAt } = repository;
-  const values = storedValues(repositoryFields, repository);
+  const values = pickFieldValues(repositoryFields, repository);
   return { name, details: { values, createdAt: createdAt.getTime() } };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { storedValues } from "#app/resources/fields/field.ts";
+import { pickFieldValues } from "#app/resources/fields/field.ts";
 import { getRow, createRecordReader } from "#app/resources/record-reader.server.ts";
 import { createRow, deleteRow, updateRow } from "#app/resources/record-writes.server.ts";
 import { someResource } from "#db/schema.ts";
@@ -24,7 +24,7 @@ export async function createSomeResource(actor: Actor, fields: SomeResourceField
 export async function updateSomeResource(actor: Actor, id: string, fields: SomeResourceFields & { version?: number }) {
   return authorizedTransaction(actor, { someResource: ["update"] }, (tx) =>
     updateRow(tx, someResource, id, fields, (subject, old) => {
-      const [before, after] = [storedValues(someResourceFields, old), storedValues(someResourceFields, subject)];
+      const [before, after] = [pickFieldValues(someResourceFields, old), pickFieldValues(someResourceFields, subject)];
       return emit(tx, { actor, kind: "someResource.update", subject, before, after });
     }),
   );

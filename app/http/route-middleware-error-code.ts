@@ -1,10 +1,10 @@
-import { writeErrorCodes } from "./write-errors.ts";
+import { blockedWriteErrorCodes } from "./blocked-write-errors.ts";
 
 /** Which middleware refused a call before its route. @param response its body is consumed */
-export async function readMiddlewareErrorCode(
+export async function readRouteMiddlewareErrorCode(
   response: Response,
-): Promise<"FOREIGN_ORIGIN" | (typeof writeErrorCodes)[number] | undefined> {
+): Promise<"FOREIGN_ORIGIN" | (typeof blockedWriteErrorCodes)[number] | undefined> {
   const body = (await response.json().catch(() => null)) as { reason?: unknown; code?: unknown } | null;
   if (body?.reason === "foreign-origin") return "FOREIGN_ORIGIN";
-  return writeErrorCodes.find((code) => code === body?.code);
+  return blockedWriteErrorCodes.find((code) => code === body?.code);
 }

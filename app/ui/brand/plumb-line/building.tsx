@@ -8,7 +8,7 @@ const eaves = 214;
 const floors = [ground, 556, 384, eaves] as const;
 const bays = [-192, -96, 96, 192].map((offset) => axis + offset);
 
-export function Illustration({ lit }: { lit: boolean }) {
+export function Building({ lit }: { lit: boolean }) {
   return (
     <g strokeWidth="1" className="stroke-line-strong">
       <defs>

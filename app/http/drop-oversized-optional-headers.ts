@@ -14,7 +14,7 @@ const optional = [
   "user-agent",
 ];
 
-export const dropOversizedHeaders: RequestHandler = (req, _res, next) => {
+export const dropOversizedOptionalHeaders: RequestHandler = (req, _res, next) => {
   for (const name of optional) {
     if (String(req.headers[name] ?? "").length > maxValueLength) delete req.headers[name];
   }

@@ -12,7 +12,7 @@ import { getRequestId } from "./database-hooks.server.ts";
 
 import { sessionCookieName } from "./session.server.ts";
 
-export function sessionAuditPlugin(): BetterAuthPlugin {
+export function sessionEventsPlugin(): BetterAuthPlugin {
   return {
     id: "auth-events",
     hooks: {

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { LeaveGuard } from "#app/ui/dialogs/leave-guard.tsx";
 
-export function LeaveGuardWithDiscard({ to }: { to?: string }) {
+export function LeaveGuardWithUseTheirs({ useTheirsTo }: { useTheirsTo?: string }) {
   const { t } = useTranslation();
   const [guarded, setGuarded] = useState(true);
   return (
     <>
-      {to ? (
-        <ButtonLink to={to} replace onClick={() => flushSync(() => setGuarded(false))}>
+      {useTheirsTo ? (
+        <ButtonLink to={useTheirsTo} replace onClick={() => flushSync(() => setGuarded(false))}>
           {t("common.conflict.useTheirs")}
         </ButtonLink>
       ) : null}
