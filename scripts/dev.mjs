@@ -1,12 +1,12 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createViteServer, isRunnableDevEnvironment } from "vite";
 import "./compat/vite-env-file-warning.mjs";
-import { readEnvFile } from "./env-file.mjs";
+import { loadEnvFile } from "./env-file.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 
 /** `npm run dev`: the production server with Vite instead of built files. */
 exitWithParent();
-readEnvFile();
+loadEnvFile();
 const server = createHttpServer();
 const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 const { ssr } = vite.environments;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
 /** Reads the file that `ENV_FILE` names, or outside production `.env`. Variables that are set already are kept. */
-export function readEnvFile() {
+export function loadEnvFile() {
   const { ENV_FILE: given, NODE_ENV: mode } = process.env;
   if (given && !existsSync(given)) {
     process.stderr.write(`ENV_FILE: there is no file ${given}.\n`);

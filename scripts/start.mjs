@@ -1,13 +1,13 @@
 import { build } from "./build.mjs";
 import { isBuildFresh } from "./build-hash.mjs";
-import { readEnvFile } from "./env-file.mjs";
+import { loadEnvFile } from "./env-file.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 /** `npm start`: runs in one process, and builds first if the build is missing or outdated. */
 process.chdir(projectRoot);
 exitWithParent();
-readEnvFile();
+loadEnvFile();
 if (!isBuildFresh()) {
   process.stdout.write("Building, once for these sources …\n");
   build(["--logLevel", "warn"]);

@@ -4,12 +4,12 @@ import { account, verification } from "#db/schema.ts";
 import { confirmationPurposes } from "./confirmation-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
-interface AccessEnding {
-  revokeAccountAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
+interface FeatureAccess {
+  revokeFeatureAccess(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
 }
 
 const features = Object.values(
-  import.meta.glob<AccessEnding>("../features/*/revoke-account-access.server.ts", { eager: true }),
+  import.meta.glob<FeatureAccess>("../features/*/revoke-account-access.server.ts", { eager: true }),
 );
 
 export interface KeptAccess {
@@ -28,7 +28,7 @@ export async function revokeAccountAccess(
   if (!kept.otherSessions) {
     await endSessions(tx, userId, kept.session);
   }
-  for (const feature of features) await feature.revokeAccountAccess(tx, userId, kept);
+  for (const feature of features) await feature.revokeFeatureAccess(tx, userId, kept);
   if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
   const codes = confirmationPurposes.map((purpose) => `${purpose}-${userId}`);
   await tx.delete(verification).where(inArray(verification.identifier, codes));

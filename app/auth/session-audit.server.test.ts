@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { AuthClient } from "#tests/support/auth-browser.ts";
+import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 describe("the events of sign-ins", () => {
   const code = async (email: string) => /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
-  const signIn = (browser: AuthClient, email: string, otp: string) =>
+  const signIn = (browser: InProcessAuthClient, email: string, otp: string) =>
     browser.call("/sign-in/email-otp", { email, otp });
 
   test("records sign-ins, failures and sign-outs without codes or unknown addresses", async () => {
     const person = await makeUser();
-    const browser = new AuthClient();
+    const browser = new InProcessAuthClient();
     await browser.call("/email-otp/send-verification-otp", { email: person.email, type: "sign-in" });
     const right = await code(person.email);
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
@@ -57,7 +57,7 @@ describe("the events of sign-ins", () => {
   });
 
   test("records that the first sign-in created the account", async () => {
-    const browser = new AuthClient();
+    const browser = new InProcessAuthClient();
     const email = "new-person@example.org";
     await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await signIn(browser, email, await code(email));

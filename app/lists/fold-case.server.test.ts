@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { isValidCodePoint, codePointLimit as last } from "#tests/support/characters.ts";
+import { isValidCodePoint, testedCodePointEnd as last } from "#tests/support/characters.ts";
 import { foldCase, likePattern, termRegExp } from "./fold-case.ts";
 
 test("folds every character as SQLite's search index does", { tags: "sqlite" }, () => {

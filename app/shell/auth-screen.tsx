@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SceneState } from "#app/ui/brand/scene-state.ts";
+import type { IllustrationState } from "#app/ui/brand/illustration-state.ts";
 import { AuthHeading, AuthLayout } from "#app/ui/layout/auth-layout.tsx";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { PageTitle } from "./page-title.tsx";
@@ -10,7 +10,7 @@ interface AuthScreenProps {
   pageTitle: string;
   title: string;
   description?: ReactNode;
-  state?: SceneState;
+  state?: IllustrationState;
   children: ReactNode;
 }
 

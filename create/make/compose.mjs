@@ -15,7 +15,7 @@ import { belongsToPart, isStarterOnly, postgres, starter } from "./parts.mjs";
 
 /** The lists of what there is, each line of which names a file. docs/decisions/features.md */
 const registries =
-  /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/expected-migrations))\.ts$/;
+  /^(app\/registry\/[^/]+|db\/(\w+\/)?schema|locales\/en\/index|tests\/(projects|e2e\/long-projects|checks\/new-resource\/database-cases))\.ts$/;
 
 /**
  * @param {Pick<Template, "files" | "replacements" | "migrations">} template

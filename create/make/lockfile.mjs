@@ -9,7 +9,7 @@
  * @param {string} lockfile of version 3
  * @param {Package & { name: string, version: string }} manifest
  */
-export function prunedLockfile(lockfile, manifest) {
+export function pruneLockfile(lockfile, manifest) {
   const lock = JSON.parse(lockfile);
   /** @type {Record<string, Package>} */
   const packages = lock.packages;

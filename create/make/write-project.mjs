@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { InvalidChoiceError } from "./choices.mjs";
 import { compose } from "./compose.mjs";
-import { prunedLockfile } from "./lockfile.mjs";
+import { pruneLockfile } from "./lockfile.mjs";
 import { rename } from "./names.mjs";
 
 /** @import { Template } from "./compose.mjs" */
@@ -73,7 +73,7 @@ function explained(folder, act) {
 export function writeFiles(folder, template, names, without) {
   const texts = compose(template, without);
   const manifest = manifestOf(texts.get("package.json") ?? "{}", names);
-  texts.set("package-lock.json", prunedLockfile(texts.get("package-lock.json") ?? "{}", manifest));
+  texts.set("package-lock.json", pruneLockfile(texts.get("package-lock.json") ?? "{}", manifest));
   texts.set("package.json", `${JSON.stringify(manifest, null, 2)}\n`);
   for (const [path, text] of texts)
     write(path, path === "package-lock.json" ? text : rename(path, text, names));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prunedLockfile } from "../make/lockfile.mjs";
+import { pruneLockfile } from "../make/lockfile.mjs";
 import { startersPackages } from "../make/parts.mjs";
 
 /**
@@ -36,7 +36,7 @@ function lockfileForBundling(root) {
   const { name, version, devDependencies } = readJson(join(root, "package.json"));
   const needed = ["vite", ...startersPackages].map((name) => [name, devDependencies[name]]);
   const manifest = { name, version, devDependencies: Object.fromEntries(needed) };
-  return JSON.parse(prunedLockfile(readFileSync(join(root, "package-lock.json"), "utf8"), manifest));
+  return JSON.parse(pruneLockfile(readFileSync(join(root, "package-lock.json"), "utf8"), manifest));
 }
 
 /** Whether the versions of the lock file are there, so that a package is the same wherever it is packed.

@@ -13,7 +13,7 @@ import { createPalette, turned } from "./palette.mjs";
 /** @import { Shades } from "./palette.mjs" */
 /** @import { Drawing } from "./pictures.mjs" */
 
-export const styleSheet = "app/styles/brand.css";
+export const styleSheetFile = "app/styles/brand.css";
 
 const written = "Written by `npm run brand` from the files in brand/.";
 
@@ -35,7 +35,7 @@ export async function renderTextFiles(brand, mark) {
     ["app/ui/brand/mark.ts", markModule(mark)],
     ["app/ui/brand/colors.ts", colorsModule(brand)],
     ["app/ui/brand/pictures.ts", `// ${written}\nexport * from "./${brand.illustration}/pictures.tsx";\n`],
-    [styleSheet, sheet(brand)],
+    [styleSheetFile, sheet(brand)],
     ["public/favicon.svg", favicon(iconMark(brand, mark), faviconColors(brand.hue), brand.name)],
     ["public/site.webmanifest", manifest(brand)],
     ...(await Promise.all(mails)),

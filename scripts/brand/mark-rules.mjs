@@ -38,7 +38,7 @@ const effects = /^(?:clip-path|mask|filter|display|visibility|marker.*|mix-blend
 const noEffect = /^(?:none|inline|block|visible|normal)$/;
 
 /** Attributes that run, load or hide something. @param {string} name @param {string} value */
-export function forbidden(name, value) {
+export function isForbiddenAttribute(name, value) {
   if (/^on/i.test(name) || /(?:^|:)(?:href|src|base)$/i.test(name)) return true;
   if (/url\s*\(|(?:java|vb)script:|@import|expression\s*\(|\\/i.test(value)) return true;
   return effects.test(name) && (!noEffect.test(value) || (name === "display" && value === "none"));

@@ -1,5 +1,5 @@
 import { UsageError } from "../new-resource/names.mjs";
-import { allowedTags, drawnAttributes, forbidden, isDropped, readPaint } from "./mark-rules.mjs";
+import { allowedTags, drawnAttributes, isDropped, isForbiddenAttribute, readPaint } from "./mark-rules.mjs";
 import { parseXml } from "./xml.mjs";
 
 /** @import { Paint } from "./mark-rules.mjs" */
@@ -83,7 +83,7 @@ function readAttributes({ attributes, name: tag }) {
   /** @type {Shape["attributes"]} */
   const kept = [];
   for (const [name, value] of given) {
-    if (forbidden(name, value)) refuse(`it uses ${name}="${value.slice(0, 40)}" in <${tag}>`);
+    if (isForbiddenAttribute(name, value)) refuse(`it uses ${name}="${value.slice(0, 40)}" in <${tag}>`);
     if (name === "fill" || name === "stroke") {
       const found = readPaint(value);
       if (found) paint[name] = found;

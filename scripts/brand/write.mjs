@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { UsageError } from "../new-resource/names.mjs";
 import { projectRoot } from "../project-root.mjs";
-import { documents, renameDocument, renamePackage } from "./names.mjs";
-import { fromMark } from "./options.mjs";
+import { documentPattern, renameDocument, renamePackage } from "./names.mjs";
+import { markIllustration } from "./options.mjs";
 
 /** @import { Names } from "./names.mjs" */
 
@@ -18,7 +18,7 @@ export function renamedFiles(from, to) {
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const path of [...readdirSync(projectRoot), ...inDocs].map((path) => path.replaceAll("\\", "/"))) {
-    if (documents.test(path)) files.set(path, renameDocument(read(path), from, to));
+    if (documentPattern.test(path)) files.set(path, renameDocument(read(path), from, to));
     if (/^package(-lock)?\.json$/.test(path)) files.set(path, renamePackage(read(path), from, to));
   }
   return files;
@@ -28,7 +28,7 @@ export function renamedFiles(from, to) {
 export function illustrationFiles(illustration) {
   /** @type {Map<string, string>} */
   const files = new Map();
-  if (illustration !== fromMark) return files;
+  if (illustration !== markIllustration) return files;
   for (const name of readdirSync(templates)) {
     const path = `${illustrationFolder(illustration)}/${name}`;
     if (!existsSync(join(projectRoot, path))) files.set(path, readFileSync(join(templates, name), "utf8"));

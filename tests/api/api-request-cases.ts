@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import type { ApiWorld, Person, Sent } from "./api-world.ts";
 import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts";
 
-const features = await importFeatureTables<FeatureRequestCases>("request-cases");
+const features = await importFeatureDefaults<FeatureRequestCases>("request-cases");
 
 /** What a role must be able to do for the operations of resources. */
 export const resourcePermissions: Record<string, Record<string, string[]>> = Object.assign(

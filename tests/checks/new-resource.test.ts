@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectRoot } from "../../scripts/project-root.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
-import * as databases from "./new-resource/expected-migrations.ts";
+import * as databases from "./new-resource/database-cases.ts";
 
 /** `npm run new:resource` and `npm run new:feature`, in a copy of the project: what they write passes every check. */
 

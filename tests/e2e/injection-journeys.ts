@@ -1,10 +1,10 @@
 import { maxRawLength } from "#app/validation/text.ts";
-import { importFeatureTables } from "../support/feature-tables.ts";
+import { importFeatureDefaults } from "../support/feature-tables.ts";
 import { expect, watch } from "./fixtures.ts";
 import { payloads } from "./injection-payloads.ts";
 import { allPages, asShown, type InjectionJourneys, names, open, read, test } from "./injection-scene.ts";
 
-const features = await importFeatureTables<InjectionJourneys>("injection");
+const features = await importFeatureDefaults<InjectionJourneys>("injection");
 
 /**
  * Input is displayed as typed, and never executed: no dialog, foreign request, element or policy violation.

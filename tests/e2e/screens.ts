@@ -1,7 +1,7 @@
-import { importFeatureTables } from "../support/feature-tables.ts";
+import { importFeatureDefaults } from "../support/feature-tables.ts";
 import type { FeatureScreens, Screen } from "./screen-rows.ts";
 
-export const featureScreens = await importFeatureTables<FeatureScreens>("screens");
+export const featureScreens = await importFeatureDefaults<FeatureScreens>("screens");
 
 export const screens: Screen[] = featureScreens.flatMap((feature) => feature.screens);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import { dataUrl, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
 import { type Answer, type Member, type Sent, startWorld, type World } from "./access-world.ts";
@@ -12,7 +12,7 @@ import { type FeatureFormCases, foreignFields, type Row, type Stage } from "./fo
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const features = await importFeatureTables<FeatureFormCases>("mass-assignment");
+const features = await importFeatureDefaults<FeatureFormCases>("mass-assignment");
 const forms = features.flatMap((feature) => Object.entries(feature.forms));
 const tables = Object.assign({}, ...features.map((feature) => feature.tables)) as NonNullable<
   FeatureFormCases["tables"]

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { productSlug } from "#app/product.ts";
-import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import { Dice } from "./fuzz-values.ts";
 import type { OddTargets } from "./odd-targets.ts";
 
@@ -181,7 +181,7 @@ const headerTexts: Record<string, string[]> = {
   Purpose: ["prefetch"],
 };
 
-const features = await importFeatureTables<OddTargets>("odd-targets");
+const features = await importFeatureDefaults<OddTargets>("odd-targets");
 
 export const targets = [
   "/login",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { accessTable } from "../server/access-table.ts";
-import { importFeatureRows, importFeatureTables } from "../support/feature-tables.ts";
+import { importFeatureDefaults, importFeatureRows } from "../support/feature-tables.ts";
 import { dataUrl, fillPath, formPaths } from "../support/routes.ts";
 import { describeEachDatabase } from "../support/sqlite-or-postgres/each-database.ts";
 import { startWorld, type World } from "./access-world.ts";
@@ -102,7 +102,7 @@ describeEachDatabase((newDatabase) => {
   });
 
   test("in what programs send", { timeout: 60_000 }, async () => {
-    const calls = (await importFeatureTables<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) =>
+    const calls = (await importFeatureDefaults<(world: World) => JsonCall[]>("calls")).flatMap((callsOf) =>
       callsOf(world),
     );
     for (const value of values) {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { accessTable } from "#tests/server/access-table.ts";
-import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import { appRoutes, dataUrl, fillPath } from "#tests/support/routes.ts";
 import {
   bodySize,
@@ -20,7 +20,7 @@ import {
 } from "./slow-request-rows.ts";
 import { validFieldValues } from "./valid-values.ts";
 
-const features = await importFeatureTables<FeatureSlowRequests>("slow-requests");
+const features = await importFeatureDefaults<FeatureSlowRequests>("slow-requests");
 
 const identitiesOf = (path: string): Identity[] => {
   if (path.startsWith("/manager")) return ["administrator"];

@@ -4,4 +4,4 @@ export function isValidCodePoint(code: number) {
 }
 
 /** Behind the last one that is tried. */
-export const codePointLimit = 0x20000;
+export const testedCodePointEnd = 0x20000;

@@ -6,7 +6,7 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 const folder = join(projectRoot, "tests/features");
 
 /** Reads the disk because Playwright has no `import.meta.glob`. @param table such as "access" for `access.ts` */
-export async function importFeatureTables<Part>(table: string): Promise<Part[]> {
+export async function importFeatureDefaults<Part>(table: string): Promise<Part[]> {
   const parts: Part[] = [];
   for (const path of pathsOf(table)) {
     const module: { default: Part } = await import(/* @vite-ignore */ pathToFileURL(join(folder, path)).href);
@@ -16,13 +16,13 @@ export async function importFeatureTables<Part>(table: string): Promise<Part[]> 
 }
 
 export async function importFeatureRows<Row>(table: string): Promise<Row[]> {
-  return (await importFeatureTables<Row[]>(table)).flat();
+  return (await importFeatureDefaults<Row[]>(table)).flat();
 }
 
 /** @throws when two features use the same key */
 export async function importFeatureRecord<Row>(table: string): Promise<Record<string, Row>> {
   const record: Record<string, Row> = {};
-  for (const rows of await importFeatureTables<Record<string, Row>>(table)) {
+  for (const rows of await importFeatureDefaults<Record<string, Row>>(table)) {
     for (const [key, row] of Object.entries(rows)) {
       if (key in record) throw new Error(`Two files called ${table}.ts have a row for ${key}`);
       record[key] = row;

@@ -31,7 +31,7 @@ export interface Samples {
   own?: Record<string, Sample>;
 }
 
-export const recordName: Sample = (number, tag) => `Record ${tag} ${number}`;
+export const sampleRecordName: Sample = (number, tag) => `Record ${tag} ${number}`;
 
 export const userSamples: Samples = {
   fields: userFields,

@@ -1,9 +1,9 @@
 import { columnName } from "#app/resources/fields/column-name.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
-import { importFeatureTables } from "./feature-tables.ts";
+import { importFeatureDefaults } from "./feature-tables.ts";
 import { sampleTexts, sampleValues } from "./field-samples.ts";
 
-const rows = await importFeatureTables<ResourceRow>("resource");
+const rows = await importFeatureDefaults<ResourceRow>("resource");
 
 /** Every resource of the manager area, with valid values of what its records have beyond name and description. */
 export const resources = rows.map((row) => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import type { ActivityRow } from "./activity.schema.ts";
-import { changeDetailKeys } from "./change-detail-keys.ts";
+import { detailKeysForField } from "./detail-keys-for-field.ts";
 
 type Event = Pick<ActivityRow, "kind" | "details">;
 
@@ -22,7 +22,7 @@ export function useEventSummary({ kind, details }: Event): string | null {
   if (!summary) return null;
   const text = (name: string) => String(details[name] ?? "");
   if ("change" in summary) {
-    const names = changeDetailKeys(summary.change);
+    const names = detailKeysForField(summary.change);
     const value = (name: string) => (summary.change === "role" ? roleNames(t, text(name)) : text(name));
     const [from, to] = [value(names.old), value(names.new)];
     return from && to ? t("auditLog.list.change", { from: isolated(from), to: isolated(to) }) : null;

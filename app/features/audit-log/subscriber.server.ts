@@ -5,7 +5,7 @@ import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
-import { changeDetailKeys } from "./change-detail-keys.ts";
+import { detailKeysForField } from "./detail-keys-for-field.ts";
 
 export async function recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void> {
   if (settings().readOnly) return;
@@ -29,7 +29,7 @@ function changes({ kind, before, after }: ApplicationEvent) {
   const changed = recordedFields.filter((field) => before?.[field] !== after?.[field]);
   return Object.fromEntries(
     changed.flatMap((field) => {
-      const names = changeDetailKeys(field);
+      const names = detailKeysForField(field);
       return [
         [names.old, recorded(before?.[field])],
         [names.new, recorded(after?.[field])],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { AuthClient, signedInClient } from "#tests/support/auth-browser.ts";
+import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
@@ -49,7 +49,7 @@ describe("the calls", () => {
     const admin = await makeUser({ role: "admin", name: "Ada", createdAt: new Date(1) });
     const person = await makeUser({ name: "Åsa", createdAt: new Date(2) });
     const browser = await signedInClient(admin.id);
-    expect((await new AuthClient().call("/admin/list-users")).status).toBe(401);
+    expect((await new InProcessAuthClient().call("/admin/list-users")).status).toBe(401);
     const visitor = await signedInClient(person.id);
     expect((await visitor.call("/admin/list-users")).status).toBe(403);
     const list = async (query: string) => (await browser.call(`/admin/list-users${query}`)).json();
@@ -81,7 +81,7 @@ describe("the calls", () => {
     expect(await one.whoami()).toBeUndefined();
     expect(await stranger.whoami()).toBeDefined();
     expect(events).toMatchObject([{ kind: "session.revoke" }, { kind: "session.revoke" }]);
-    expect((await new AuthClient().call("/revoke-sessions", {})).status).toBe(401);
+    expect((await new InProcessAuthClient().call("/revoke-sessions", {})).status).toBe(401);
   });
 
   test("delete one's account with a code, but not the last administrator's", async () => {
@@ -92,7 +92,7 @@ describe("the calls", () => {
     });
     const person = await makeUser();
     const browser = await signedInClient(person.id);
-    expect((await new AuthClient().call("/delete-user", {})).status).toBe(401);
+    expect((await new InProcessAuthClient().call("/delete-user", {})).status).toBe(401);
     expect((await browser.call("/delete-user", { token: "000000" })).status).toBe(400);
     expect((await browser.call("/delete-user", { token: { $ne: 1 } })).status).toBe(400);
     expect(await browser.whoami()).toBe(person.id);

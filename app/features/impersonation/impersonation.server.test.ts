@@ -6,7 +6,7 @@ import { setRole } from "#app/features/users/user-roles.server.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { session, user } from "#db/schema.ts";
-import { AuthClient, signedInClient } from "#tests/support/auth-browser.ts";
+import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { recordEvents } from "#tests/support/events.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db().delete(user);
 });
 
-async function impersonate(browser: AuthClient, userId: string) {
+async function impersonate(browser: InProcessAuthClient, userId: string) {
   const outcome = await startImpersonation(userId, browser.request("/"), await browser.context());
   if (outcome.ok) browser.storeCookies(outcome.headers);
   return outcome;
@@ -76,7 +76,7 @@ describe("impersonation", () => {
     await impersonate(browser, person.id);
     expect(await refused((await makeUser()).id)).toBe("not-allowed");
     expect((await impersonate(await signedInClient(person.id), admin.id)).refused).toBe("not-allowed");
-    expect((await impersonate(new AuthClient(), admin.id)).refused).toBe("not-allowed");
+    expect((await impersonate(new InProcessAuthClient(), admin.id)).refused).toBe("not-allowed");
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe("impersonation", () => {
   });
 
   test("there is none to stop", async () => {
-    expect((await new AuthClient().call("/admin/stop-impersonating", {})).status).toBe(401);
+    expect((await new InProcessAuthClient().call("/admin/stop-impersonating", {})).status).toBe(401);
     const browser = await signedInClient((await makeUser()).id);
     expect((await browser.call("/admin/stop-impersonating", {})).status).toBe(400);
   });

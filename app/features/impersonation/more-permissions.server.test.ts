@@ -4,7 +4,7 @@ import { findSession } from "#app/auth/session.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { signedInClient } from "#tests/support/auth-browser.ts";
+import { signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { startImpersonation } from "./impersonation.server.ts";
 import { load } from "./slots/user-action.server.ts";

@@ -7,13 +7,13 @@ const maxIds = 200;
 
 const idsSchema = z.array(limitedText(64).regex(idPattern)).max(maxIds);
 
-export const bulkSchema = z.discriminatedUnion("operation", [
+export const bulkOperationSchema = z.discriminatedUnion("operation", [
   z.object({ operation: z.literal("delete"), ids: idsSchema }),
   z.object({ operation: z.literal("role"), ids: idsSchema, role: z.enum(roleNames) }),
 ]);
 
 /** The confirmation page, where no role is chosen yet. */
-export const bulkConfirmationSchema = z.object({
+export const bulkSelectionSchema = z.object({
   operation: z.enum(["delete", "role"]),
   ids: idsSchema.min(1),
 });

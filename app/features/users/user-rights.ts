@@ -11,7 +11,7 @@ export interface UserRights {
 
 /** @param viewer the role of the person who looks at the user */
 export function rightsOver(viewer: string, user: { role: string }): UserRights {
-  const permitted = canManage(viewer, user);
+  const permitted = hasAllPermissionsOf(viewer, user);
   return {
     update: permitted && can(viewer, { user: ["update"] }),
     ban: permitted && can(viewer, { user: ["ban"] }),
@@ -21,12 +21,12 @@ export function rightsOver(viewer: string, user: { role: string }): UserRights {
 }
 
 /** Nobody changes an account that has more permissions than their own. @public whatever is left out */
-export function canManage(viewer: string, user: { role: string }): boolean {
+export function hasAllPermissionsOf(viewer: string, user: { role: string }): boolean {
   return can(viewer, permissionsOf(user.role));
 }
 
 /** The roles that somebody may give: none with more permissions than their own. */
 export function assignableRoles(viewer: string): Role[] {
   if (!can(viewer, { user: ["set-role"] })) return [];
-  return roleNames.filter((role) => canManage(viewer, { role }));
+  return roleNames.filter((role) => hasAllPermissionsOf(viewer, { role }));
 }

@@ -33,7 +33,7 @@ export const userFields = {
 export type UserFields = FieldValues<typeof userFields>;
 
 /** Stored as submitted; the role has its own rules. */
-export const profileFields = ["name", "email"] as const satisfies (keyof UserFields)[];
+export const profileFieldNames = ["name", "email"] as const satisfies (keyof UserFields)[];
 
 export const userFormSchema = formSchema(userFields).extend({
   version: formVersionSchema,

@@ -12,9 +12,15 @@ import { db, type Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { user } from "#db/schema.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
-import { type Outcome, profileFields, type UserDetail, type UserFields, userFields } from "./user.schema.ts";
+import {
+  type Outcome,
+  profileFieldNames,
+  type UserDetail,
+  type UserFields,
+  userFields,
+} from "./user.schema.ts";
 import { isEmailTaken, removeUndoLinks } from "./user-email.server.ts";
-import { applyRoleChange, hasOnlyRole } from "./user-roles.server.ts";
+import { hasOnlyRole, trySetRole } from "./user-roles.server.ts";
 import {
   checkAccessRemoval,
   exceedsPermissionsOf,
@@ -100,8 +106,8 @@ export async function updateUser(
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) {
       return { refused: "not-allowed" };
     }
-    const fields = pick(form, profileFields);
-    const changed = changedFields(current, fields, profileFields);
+    const fields = pick(form, profileFieldNames);
+    const changed = changedFields(current, fields, profileFieldNames);
     if (changed.length === 0 && !roleChanges) {
       return { ok: true, user: detailOf(current) };
     }
@@ -113,7 +119,7 @@ export async function updateUser(
     if (emailChanges && id === actor.id) return { refused: "self" };
     if (emailChanges && (await isEmailTaken(tx, email, id))) return { taken: true };
     if (roleChanges) {
-      const refused = await applyRoleChange(tx, actor, current, role);
+      const refused = await trySetRole(tx, actor, current, role);
       if (refused) return { refused };
     }
     const updated = firstRowOrThrow(
@@ -133,7 +139,7 @@ export async function updateUser(
         actor,
         kind: emailChanges ? "user.email" : "user.update",
         subject: updated,
-        before: pick(current, profileFields),
+        before: pick(current, profileFieldNames),
         after: fields,
       });
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { upgradeDatabase } from "#db/client.server.ts";
-import { isValidCodePoint, codePointLimit as last } from "#tests/support/characters.ts";
+import { isValidCodePoint, testedCodePointEnd as last } from "#tests/support/characters.ts";
 import { foldCase } from "../fold-case.ts";
 import { readRows } from "./statements.server.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { IllustrationState } from "#app/ui/brand/illustration-state.ts";
 import { Wordmark } from "#app/ui/brand/logo.tsx";
-import { Scene } from "#app/ui/brand/pictures.ts";
-import type { SceneState } from "#app/ui/brand/scene-state.ts";
+import { AuthIllustration } from "#app/ui/brand/pictures.ts";
 
 type AuthLayoutProps = {
-  state?: SceneState;
+  state?: IllustrationState;
   footer?: ReactNode;
   banner?: ReactNode;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function AuthLayout({ state = "rest", footer, banner, children }: AuthLay
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-0 h-[min(100%,100dvh)]">
-            <Scene state={state} />
+            <AuthIllustration state={state} />
           </div>
         </div>
       </div>

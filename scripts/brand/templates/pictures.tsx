@@ -1,9 +1,9 @@
 import { markShapes, markViewBox } from "../mark.ts";
 import { MarkDrawing } from "../mark-drawing.tsx";
-import type { SceneState } from "../scene-state.ts";
+import type { IllustrationState } from "../illustration-state.ts";
 
 /** The mark on a sign, which shakes after a wrong answer and lights up after the right one. */
-export function Scene({ state }: { state: SceneState }) {
+export function AuthIllustration({ state }: { state: IllustrationState }) {
   return (
     <svg
       viewBox="0 0 720 800"

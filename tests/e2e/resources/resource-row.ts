@@ -1,5 +1,5 @@
 import type { FieldList } from "#app/resources/fields/field.ts";
-import { recordName, type Samples } from "#tests/support/field-samples.ts";
+import { type Samples, sampleRecordName } from "#tests/support/field-samples.ts";
 
 /** A resource of the manager area, for what tests ask of all of them. */
 export interface ResourceRow {
@@ -27,6 +27,6 @@ export function resourceRow(list: string, table: string, namespace: string, fiel
     ...ownTexts.map((text) => [text, `${namespace}.${text}`]),
     ...sharedTexts.map((text) => [text, `resources.${text}`]),
   ]);
-  const samples = { fields, own: { name: recordName } };
+  const samples = { fields, own: { name: sampleRecordName } };
   return { list, table, samples, texts: keys as ResourceRow["texts"] };
 }

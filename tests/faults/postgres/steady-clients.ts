@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { importFeatureTables } from "../../support/feature-tables.ts";
+import { importFeatureDefaults } from "../../support/feature-tables.ts";
 import { HttpClient } from "../../support/http-client.ts";
 import type { RunningServer } from "../../support/server.ts";
 import type { SmtpServer } from "../../support/smtp.ts";
@@ -37,7 +37,7 @@ export interface FeatureClients {
   }): Promise<() => Promise<void>>;
 }
 
-const features = await importFeatureTables<FeatureClients>("steady-clients");
+const features = await importFeatureDefaults<FeatureClients>("steady-clients");
 
 const expected: Record<string, number> = Object.assign(
   { page: 200, form: 302, code: 302, "sign-in": 302 },

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
-import { findPostgresBinaries } from "../../support/postgres/programs.ts";
+import { ensurePostgresBinDir } from "../../support/postgres/programs.ts";
 import { startServer } from "../../support/server.ts";
 import { rejecting } from "../rejecting.ts";
 
-describe.skipIf(!findPostgresBinaries())("with several processes", () => {
+describe.skipIf(!ensurePostgresBinDir())("with several processes", () => {
   let postgres: PostgresServer | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();

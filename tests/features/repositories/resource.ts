@@ -1,6 +1,6 @@
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import type { ResourceRow } from "#tests/e2e/resources/resource-row.ts";
-import { recordName } from "#tests/support/field-samples.ts";
+import { sampleRecordName } from "#tests/support/field-samples.ts";
 
 const longLink = (number: number, tag: string) =>
   `https://code.example.com/a/rather/long/way/down/to/${tag}?version=${number}&draft=no`;
@@ -8,7 +8,7 @@ const longLink = (number: number, tag: string) =>
 export default {
   list: "/manager/repositories",
   table: "repository",
-  samples: { fields: repositoryFields, own: { name: recordName, link: longLink } },
+  samples: { fields: repositoryFields, own: { name: sampleRecordName, link: longLink } },
   alsoShownAt: ["/app/repositories"],
   texts: {
     title: "repositories.pageTitle",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { importFeatureTables } from "#tests/support/feature-tables.ts";
+import { importFeatureDefaults } from "#tests/support/feature-tables.ts";
 import { fillPath } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
@@ -33,7 +33,7 @@ export interface WriteRow {
   open?: true;
 }
 
-const rows = await importFeatureTables<Record<string, WriteRow>>("writes");
+const rows = await importFeatureDefaults<Record<string, WriteRow>>("writes");
 
 /** Merges the rows of all features: some add a query to another feature's page. */
 function rowOf(path: string): WriteRow {

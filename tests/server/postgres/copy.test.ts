@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, type TestContext, test } from "v
 import { acquireDatabaseLock, releaseDatabaseLock } from "#db/sqlite/lock.server.ts";
 import { projectRoot } from "../../../scripts/project-root.mjs";
 import { makeEarlierDatabase, migrations } from "../../faults/earlier-database.ts";
-import { importFeatureTables } from "../../support/feature-tables.ts";
+import { importFeatureDefaults } from "../../support/feature-tables.ts";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { queryOnce } from "../../support/postgres/process.ts";
 import { runScript } from "../../support/server.ts";
@@ -69,7 +69,7 @@ function tablesIn(file: string) {
   return names;
 }
 
-const features = await importFeatureTables<(odd: OddValues) => OddRow[]>("odd-rows");
+const features = await importFeatureDefaults<(odd: OddValues) => OddRow[]>("odd-rows");
 
 function fillOddly(file: string) {
   const database = new Database(file);

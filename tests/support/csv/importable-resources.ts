@@ -1,9 +1,9 @@
-import { importFeatureTables } from "../feature-tables.ts";
+import { importFeatureDefaults } from "../feature-tables.ts";
 import { resources } from "../resources.ts";
 
-const lists = await importFeatureTables<string>("import-list");
+const lists = await importFeatureDefaults<string>("importable-list");
 
-/** The resources that are exported and imported. A feature names their lists in `csv/import-list.ts`. */
+/** The resources that are exported and imported. A feature names their lists in `csv/importable-list.ts`. */
 export const importableResources = resources
   .filter(({ list }) => lists.includes(list))
   .map(({ list, table, samples, fields }) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { databaseUrl, launchPostgres, type PostgresProcess, queryOnce, superuser } from "./process.ts";
-import { findPostgresBinaries } from "./programs.ts";
+import { ensurePostgresBinDir } from "./programs.ts";
 
 /** Owns the databases but is no superuser, as on managed servers. */
 const owner = "app";
@@ -32,14 +32,14 @@ interface PostgresOptions {
 
 /** Starts a real PostgreSQL. @returns undefined if none is available */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer | undefined> {
-  const programs = findPostgresBinaries();
+  const programs = ensurePostgresBinDir();
   if (!programs) return undefined;
   const launched = await launchPostgres(programs, (data) => initdb(programs, data), options.settings);
   await queryOnce(
     databaseUrl(launched.port, "postgres", superuser),
     `CREATE ROLE ${pg.escapeIdentifier(owner)} LOGIN`,
   );
-  return wrapProcess(launched);
+  return toPostgresServer(launched);
 }
 
 // `pg_trgm` ignores letters that the locale does not know, so `C` would drop non-ASCII text; collation stays
@@ -49,7 +49,7 @@ function initdb(programs: string, data: string) {
   return [join(programs, "initdb"), "-D", data, "-U", superuser, "--auth=trust", "--no-sync", ...locale];
 }
 
-export function wrapProcess({ port, process }: PostgresProcess): PostgresServer {
+export function toPostgresServer({ port, process }: PostgresProcess): PostgresServer {
   return {
     ...databaseAdmin(port),
     concurrent: true,

@@ -8,7 +8,7 @@ const versions = "/usr/lib/postgresql";
 const configuration = "pg_config";
 
 /** Installs the Debian package if possible. @returns undefined if PostgreSQL is not available */
-export function findPostgresBinaries(): string | undefined {
+export function ensurePostgresBinDir(): string | undefined {
   const found = find();
   if (found) return found;
   installDebianPackage("postgresql");

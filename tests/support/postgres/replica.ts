@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type PostgresServer, startPostgres, wrapProcess } from "./postgres.ts";
+import { type PostgresServer, startPostgres, toPostgresServer } from "./postgres.ts";
 import { databaseUrl, launchPostgres, queryOnce, superuser } from "./process.ts";
-import { findPostgresBinaries } from "./programs.ts";
+import { ensurePostgresBinDir } from "./programs.ts";
 
 interface ReplicatedPostgres {
   primary: PostgresServer;
@@ -26,7 +26,7 @@ interface ReplicationOptions {
 export async function startPrimaryWithReplica(
   options: ReplicationOptions = {},
 ): Promise<ReplicatedPostgres | undefined> {
-  const programs = findPostgresBinaries();
+  const programs = ensurePostgresBinDir();
   // "local" flushes each commit, so that it is streamed at once.
   const settings = { synchronous_commit: options.synchronous ? "on" : "local" };
   const primary = await startPostgres({ settings: { ...settings, wal_level: "replica" } });
@@ -35,7 +35,7 @@ export async function startPrimaryWithReplica(
     ...settings,
     hot_standby: "on",
   });
-  const replica = wrapProcess(launched);
+  const replica = toPostgresServer(launched);
   const onPrimary = primary.adminUrl("postgres");
   const onReplica = replica.adminUrl("postgres");
   if (options.synchronous) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { type PostgresServer, startPostgres } from "../postgres/postgres.ts";
-import { findPostgresBinaries } from "../postgres/programs.ts";
+import { ensurePostgresBinDir } from "../postgres/programs.ts";
 import { describeEachDatabase as describeSqlite, type NewDatabase } from "../sqlite/each-database.ts";
 
 type DatabaseKind = "SQLite" | "PostgreSQL";
@@ -8,7 +8,7 @@ type DatabaseKind = "SQLite" | "PostgreSQL";
 /** Runs the same tests with each database; PostgreSQL is skipped where it is not installed. */
 export function describeEachDatabase(body: (newDatabase: NewDatabase, kind: DatabaseKind) => void) {
   describeSqlite(body);
-  describe.skipIf(!findPostgresBinaries())("PostgreSQL", () => {
+  describe.skipIf(!ensurePostgresBinDir())("PostgreSQL", () => {
     let postgres: PostgresServer | undefined;
     let made = 0;
     beforeAll(async () => {

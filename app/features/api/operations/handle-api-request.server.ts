@@ -6,7 +6,7 @@ import { ApiProblem } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
-import { authorizeCaller, type RateLimitHeaders } from "./caller.server.ts";
+import { authorizeCaller, type RateLimitHeaders } from "./authorize-caller.server.ts";
 import { findPathItem } from "./find-path-item.ts";
 import type { Caller, Operation, OperationResult } from "./operation.ts";
 import { entityTag, matchesEntityTag, parseRequest } from "./parse-request.server.ts";

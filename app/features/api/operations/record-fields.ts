@@ -2,7 +2,7 @@ import type { FieldList, FieldType, ResourceField } from "#app/resources/fields/
 import { z } from "#app/validation/zod.ts";
 
 /** What a call sends. @param descriptions the keys of what the document says about a field */
-export function sentFields<List extends FieldList>(
+export function requestBodySchema<List extends FieldList>(
   fields: List,
   descriptions: { [Name in keyof List]?: string } = {},
 ): z.ZodObject<{ [Name in keyof List]: List[Name]["value"] }, z.core.$strict> {
@@ -14,7 +14,7 @@ export function sentFields<List extends FieldList>(
   );
 }
 
-export function answeredFields<List extends FieldList>(fields: List) {
+export function responseShape<List extends FieldList>(fields: List) {
   return eachField(fields, ({ type }) => answeredTypes[type]?.() ?? z.string());
 }
 

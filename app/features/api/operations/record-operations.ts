@@ -14,7 +14,7 @@ import { z } from "#app/validation/zod.ts";
 import { apiProblems } from "./api-problems.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 import { pageResult, parseApiListQuery } from "./pagination.ts";
-import { answeredFields, fieldExamples, sentFields } from "./record-fields.ts";
+import { fieldExamples, requestBodySchema, responseShape } from "./record-fields.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { dateTime, id, listParameters, pageSchema } from "./schemas.ts";
 
@@ -64,10 +64,10 @@ export function recordOperations<List extends FieldList, Row extends Stored & St
 ): Operation[] {
   const { names, path, area, fields } = resource;
   const tag = path.slice(1);
-  const body = sentFields(fields, resource.descriptions);
+  const body = requestBodySchema(fields, resource.descriptions);
   const permitted = (action: string) => ({ [area]: [action] }) as Permissions;
   const record = z
-    .object({ id, ...answeredFields(fields), createdAt: dateTime, updatedAt: dateTime })
+    .object({ id, ...responseShape(fields), createdAt: dateTime, updatedAt: dateTime })
     .meta({ id: names.one });
   const item = record.omit({ updatedAt: true }).meta({ id: `${names.one}Item` });
   const sentExample = { ...fieldExamples(fields), ...resource.example };
@@ -200,6 +200,6 @@ function nameTaken() {
 }
 
 /** For a resource without texts of its own. @public whether or not there is one */
-export function recordSummary(action: string): string {
+export function recordSummaryKey(action: string): string {
   return `api.records.${action}`;
 }

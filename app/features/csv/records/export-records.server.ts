@@ -27,12 +27,12 @@ export async function exportResponse(
     request,
     `${csv.list.split("/").at(-1)}-${day}`,
     headings,
-    readExportRows(csv, getActor(context), query),
+    exportRecordRows(csv, getActor(context), query),
   );
 }
 
 /** In batches: the fields, created (ISO 8601). */
-export async function* readExportRows(
+export async function* exportRecordRows(
   csv: RecordCsv,
   actor: Actor,
   query: RecordQuery,

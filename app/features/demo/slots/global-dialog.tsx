@@ -4,7 +4,7 @@ import { createSlot } from "#app/slots/create-slot.tsx";
 import { CloseLink } from "#app/ui/dialogs/close-link.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
-import { NoticeLink } from "../notice-link.tsx";
+import { InlineLink } from "../inline-link.tsx";
 import type { load } from "./global-dialog.server.ts";
 
 /** What else the notice says, above the address for questions. */
@@ -27,7 +27,7 @@ export default function DemoNotice({ data }: { data?: Awaited<ReturnType<typeof 
             <Trans
               i18nKey="demo.contact"
               values={{ email: contactEmail }}
-              components={{ email: <NoticeLink href={`mailto:${contactEmail}`} dir="ltr" /> }}
+              components={{ email: <InlineLink href={`mailto:${contactEmail}`} dir="ltr" /> }}
             />
           </p>
         </div>

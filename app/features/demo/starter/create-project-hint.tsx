@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import { CopyableText } from "#app/ui/controls/copyable-text.tsx";
-import { NoticeLink } from "../notice-link.tsx";
+import { InlineLink } from "../inline-link.tsx";
 
 const createCommand = "npm create plumbline@latest my-app";
 
@@ -17,7 +17,7 @@ export default function CreateProjectHint() {
         <Trans
           i18nKey="starter.readme"
           components={{
-            readme: <NoticeLink href={readmeAddress} target="_blank" rel="noopener noreferrer" />,
+            readme: <InlineLink href={readmeAddress} target="_blank" rel="noopener noreferrer" />,
           }}
         />
       </p>

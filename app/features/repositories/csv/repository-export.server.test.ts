@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
-import { readExportRows } from "#app/features/csv/records/export-records.server.ts";
+import { exportRecordRows } from "#app/features/csv/records/export-records.server.ts";
 import { repositoryFields } from "#app/features/repositories/repository.schema.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
@@ -29,7 +29,7 @@ test.each([
 ])("exports what the search for %j finds, and emits the event once", async (searchTerm, names) => {
   const rows: string[][] = [];
   const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm }));
-  for await (const portion of readExportRows(csv, actor, query)) rows.push(...portion);
+  for await (const portion of exportRecordRows(csv, actor, query)) rows.push(...portion);
   expect(rows.map(([name]) => name)).toEqual(names);
   const details = searchTerm ? { searchTerm } : {};
   expect(events).toMatchObject([{ kind: "repository.export", actor: { id: "a" }, details }]);
@@ -37,7 +37,7 @@ test.each([
 
 test("a row has the fields in the order of the headings, and the time of creation in UTC", async () => {
   const query = parseListQuery(recordListShape, new URLSearchParams({ searchTerm: "two" }));
-  const { value } = await readExportRows(csv, actor, query).next();
+  const { value } = await exportRecordRows(csv, actor, query).next();
   const [row = []] = value ?? [];
   const names = fieldNames(repositoryFields);
   const cell = (field: (typeof names)[number]) => row[names.indexOf(field)];

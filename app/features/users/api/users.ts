@@ -1,14 +1,14 @@
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
-import { sentFields } from "#app/features/api/operations/record-fields.ts";
+import { requestBodySchema } from "#app/features/api/operations/record-fields.ts";
 import { retryOnConflict } from "#app/features/api/operations/retry-on-conflict.ts";
 import { listParameters, pageSchema } from "#app/features/api/operations/schemas.ts";
 import { ApiProblem } from "#app/http/problems.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { pick } from "#app/validation/fields.ts";
 import { z } from "#app/validation/zod.ts";
-import { profileFields, userFields, userListShape } from "../user.schema.ts";
+import { profileFieldNames, userFields, userListShape } from "../user.schema.ts";
 import { toUserJson } from "../user-json.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser, deleteUser, updateUser } from "../users.server.ts";
@@ -24,7 +24,7 @@ import {
   userResult,
 } from "./user-responses.ts";
 
-const fields = sentFields(userFields);
+const fields = requestBodySchema(userFields);
 
 const listUsersOperation = defineOperation({
   id: "listUsers",
@@ -110,7 +110,7 @@ const updateUserOperation = defineOperation({
       const current = await getUserOrThrow(params.id);
       requireVersion(current.version);
       const { id, version } = current;
-      const change = { ...pick(current, profileFields), ...body, version };
+      const change = { ...pick(current, profileFieldNames), ...body, version };
       const updated = await updateUser(caller.actor, id, change);
       if ("taken" in updated && updated.taken) throw emailTakenError();
       if (updated.refused) throw refusalProblem(updated.refused);

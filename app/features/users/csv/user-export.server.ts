@@ -6,7 +6,10 @@ import { readAllUsers } from "#app/features/users/user-list.server.ts";
 
 /** In batches: name, email, role, status, created, last sign-in (ISO 8601). */
 export async function* exportUserRows(actor: Actor, query: UserQuery): AsyncGenerator<string[][]> {
-  await authorizedTransaction(actor, { user: ["list"] }, (tx) => emit(tx, { actor, kind: "user.export" }));
+  const { searchTerm } = query;
+  await authorizedTransaction(actor, { user: ["list"] }, (tx) =>
+    emit(tx, { actor, kind: "user.export", details: searchTerm ? { searchTerm } : {} }),
+  );
   for await (const people of readAllUsers(query)) {
     yield people.map(({ name, email, role, banned, createdAt, lastSignInAt }) => [
       name,

@@ -23,7 +23,7 @@ import { useValidatedForm } from "#app/ui/forms/use-validated-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/ban.ts";
-import { redirectRefused } from "./form-responses.server.ts";
+import { refusalResponse } from "./form-responses.server.ts";
 
 const oneDay = 24 * 60 * 60 * 1000;
 
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     };
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
-  if (result.refused) return redirectRefused(context, screen, result.refused);
+  if (result.refused) return refusalResponse(context, screen, result.refused);
   const name = user?.name || user?.email || "";
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.banned", { name }));
 }

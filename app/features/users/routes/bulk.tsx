@@ -4,7 +4,7 @@ import { data, Form, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { bulkConfirmationSchema, bulkSchema } from "#app/features/users/bulk.schema.ts";
+import { bulkOperationSchema, bulkSelectionSchema } from "#app/features/users/bulk.schema.ts";
 import { assignableRoles } from "#app/features/users/user-rights.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { bulkDelete, bulkSetRole } from "#app/features/users/users-bulk.server.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/bulk.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user: viewer } = requirePermission(context, { user: ["delete", "set-role"] });
-  const confirmation = bulkConfirmationSchema.safeParse({
+  const confirmation = bulkSelectionSchema.safeParse({
     operation: url.searchParams.get("operation"),
     ids: url.searchParams.getAll("id"),
   });
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["delete", "set-role"] });
   const form = await readFormData(request);
-  const change = bulkSchema.safeParse({
+  const change = bulkOperationSchema.safeParse({
     operation: form.get("operation"),
     ids: form.getAll("id"),
     role: form.get("role"),

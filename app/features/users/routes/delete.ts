@@ -5,7 +5,7 @@ import { deleteUser, getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/delete.ts";
-import { redirectRefused } from "./form-responses.server.ts";
+import { refusalResponse } from "./form-responses.server.ts";
 
 /** Succeeds if the user is already deleted, as after a double click. */
 export async function action({ params, context }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     const gone = getI18n(context).t("users.refused.not-found");
     return redirectWithToast(href("/manager/users"), "info", gone);
   }
-  if (result.refused) return redirectRefused(context, href("/manager/users/:id", params), result.refused);
+  if (result.refused) return refusalResponse(context, href("/manager/users/:id", params), result.refused);
   const name = user?.name || user?.email || "";
   return redirectWithToast(
     href("/manager/users"),

@@ -6,7 +6,7 @@ import { serializeFields } from "#app/resources/fields/field-text.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 
-export function redirectRefused(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
+export function refusalResponse(context: Readonly<RouterContextProvider>, path: string, refused: Refusal) {
   if (refused === "not-found") throw data(null, { status: 404 });
   if (refused === "not-allowed") throw forbidden;
   return redirectWithToast(path, "error", getI18n(context).t(`users.refused.${refused}`));

@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/new.ts";
-import { emailTaken, redirectRefused } from "./form-responses.server.ts";
+import { emailTaken, refusalResponse } from "./form-responses.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
   const result = await createUser(getActor(context), form);
-  if (result.refused) return redirectRefused(context, href("/manager/users"), result.refused);
+  if (result.refused) return refusalResponse(context, href("/manager/users"), result.refused);
   if (!result.ok) return data(emailTaken(form), { status: 400 });
   const { t } = getI18n(context);
   const screen = href("/manager/users/:id", { id: result.user.id });

@@ -5,14 +5,14 @@ import { revokeUserSession } from "#app/features/users/user-sessions.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-session.ts";
-import { redirectRefused } from "./form-responses.server.ts";
+import { refusalResponse } from "./form-responses.server.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = href("/manager/users/:id", { id: params.id });
   const { refused } = await revokeUserSession(getActor(context), params.id, params.sessionId);
   // A session that has already ended is fine.
-  if (refused && refused !== "not-found") return redirectRefused(context, screen, refused);
+  if (refused && refused !== "not-found") return refusalResponse(context, screen, refused);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 

@@ -5,13 +5,13 @@ import { revokeUserSessions } from "#app/features/users/user-sessions.server.ts"
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/revoke-sessions.ts";
-import { redirectRefused } from "./form-responses.server.ts";
+import { refusalResponse } from "./form-responses.server.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = href("/manager/users/:id", params);
   const result = await revokeUserSessions(getActor(context), params.id);
-  if (result.refused) return redirectRefused(context, screen, result.refused);
+  if (result.refused) return refusalResponse(context, screen, result.refused);
   const { t } = getI18n(context);
   return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: result.count }));
 }

@@ -6,13 +6,13 @@ import { getUser } from "#app/features/users/users.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { Route } from "./+types/unban.ts";
-import { redirectRefused } from "./form-responses.server.ts";
+import { refusalResponse } from "./form-responses.server.ts";
 
 export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
   const screen = href("/manager/users/:id", params);
   const result = await unbanUser(getActor(context), params.id);
-  if (result.refused) return redirectRefused(context, screen, result.refused);
+  if (result.refused) return refusalResponse(context, screen, result.refused);
   const user = await getUser(params.id);
   const name = user?.name || user?.email || "";
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.unbanned", { name }));

@@ -1,6 +1,6 @@
 import { PlumbBob } from "./plumb-bob.tsx";
 
-export { PlumbScene as Scene } from "./scene.tsx";
+export { PlumbScene as AuthIllustration } from "./scene.tsx";
 
 /** Where there is nothing to show; tilted where something went wrong. */
 export function EmptyPicture({ tilted }: { tilted: boolean }) {

@@ -1,4 +1,4 @@
-import type { SceneState } from "../scene-state.ts";
+import type { IllustrationState } from "../illustration-state.ts";
 import { axis, Building, ground } from "./building.tsx";
 import { PlumbBob } from "./plumb-bob.tsx";
 
@@ -9,7 +9,7 @@ const tip = ground - 16;
 const top = -600;
 
 /** The line swings after a wrong answer, and hangs still before lit windows after the right one. */
-export function PlumbScene({ state }: { state: SceneState }) {
+export function PlumbScene({ state }: { state: IllustrationState }) {
   return (
     <svg
       viewBox={`0 ${top} 720 1400`}
@@ -31,7 +31,7 @@ export function PlumbScene({ state }: { state: SceneState }) {
   );
 }
 
-function Datum({ state }: { state: SceneState }) {
+function Datum({ state }: { state: IllustrationState }) {
   return (
     <>
       <path

@@ -51,7 +51,7 @@ export function errorCodesByStatus({
     .filter(([, codes]) => codes.length > 0);
 }
 
-export const authError = z
+export const authErrorSchema = z
   .object({
     code: z.string().meta({ description: "api.fields.problemCode" }),
     message: z.string().meta({ description: "api.fields.problemTitle" }),

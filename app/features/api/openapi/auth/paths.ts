@@ -6,7 +6,7 @@ import {
   queryParameters,
 } from "../describe-operation.ts";
 import type { JsonObject, SchemaRegistry } from "../schemas.ts";
-import { type AuthOperation, authError, errorCodesByStatus } from "./operation.ts";
+import { type AuthOperation, authErrorSchema, errorCodesByStatus } from "./operation.ts";
 import { signInOperations } from "./sign-in.ts";
 import { signedInOperations } from "./signed-in.ts";
 
@@ -18,7 +18,7 @@ const featureOperations = Object.values(
 ).flat();
 
 export function authPaths(base: string, schemas: SchemaRegistry): Record<string, JsonObject> {
-  schemas.reference(authError, "output");
+  schemas.reference(authErrorSchema, "output");
   return Object.fromEntries(
     [...signInOperations, ...signedInOperations, ...featureOperations].map((operation) => [
       operation.path,

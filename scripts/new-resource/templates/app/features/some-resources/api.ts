@@ -1,5 +1,5 @@
 import type { Operation, Tag } from "#app/features/api/operations/operation.ts";
-import { recordOperations, recordSummary } from "#app/features/api/operations/record-operations.ts";
+import { recordOperations, recordSummaryKey } from "#app/features/api/operations/record-operations.ts";
 import { someResourceFields } from "./some-resource.schema.ts";
 import * as someResources from "./some-resources.server.ts";
 
@@ -12,7 +12,7 @@ export const operations: readonly Operation[] = recordOperations({
   area: "someResource",
   fields: someResourceFields,
   changeExample: { description: "In other words." },
-  summary: recordSummary,
+  summary: recordSummaryKey,
   readPage: someResources.someResourceReader.readPage,
   get: someResources.getSomeResource,
   create: someResources.createSomeResource,

@@ -10,7 +10,7 @@ import { session } from "#db/schema.ts";
 
 let made = 0;
 
-export class AuthClient {
+export class InProcessAuthClient {
   cookies = new Map<string, string>();
 
   get cookie() {
@@ -68,7 +68,7 @@ export async function signedInClient(userId: string) {
   const expiresAt = new Date(Date.now() + 86_400_000);
   const token = `token-${made}`;
   await db().insert(session).values({ token, userId, expiresAt });
-  const browser = new AuthClient();
+  const browser = new InProcessAuthClient();
   browser.storeCookies(
     new Headers({ "Set-Cookie": serializeTokenCookie(sessionCookieName(), token, expiresAt) }),
   );

@@ -1,3 +1,3 @@
-// What `npm run new:resource` writes below `db`.
+// Cases of new-resource.test.ts that differ by database.
 export { postgres } from "./postgres.ts";
 export { sqlite } from "./sqlite.ts";

@@ -1,2 +1,2 @@
 /** Before an answer, after a wrong one, and after the right one. */
-export type SceneState = "rest" | "wrong" | "right";
+export type IllustrationState = "rest" | "wrong" | "right";
