@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { i18nFor } from "./instance.server.ts";
 import { fallbackLanguage, type Language } from "./languages.ts";
 
+/** Set by `languageMiddleware`. */
 export const languageContext = createContext<Language>(fallbackLanguage);
 
 export function getLanguage(context: Readonly<RouterContextProvider>): Language {

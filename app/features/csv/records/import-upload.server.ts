@@ -7,7 +7,7 @@ import { previewImport } from "./import-preview.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
-/** Previews an import. The page carries the text, so that the server stores nothing. */
+/** Previews an import, with its rows checked by `validateImport`. The page carries the text, so that the server stores nothing. */
 export async function previewUpload(
   csv: RecordCsv,
   request: Request,
