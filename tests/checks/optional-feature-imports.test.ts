@@ -25,7 +25,7 @@ describe("test tools", () => {
   test("every file below tests/features is collected by its name", () => {
     // A table can be empty where features were left out.
     const collected = files.flatMap(({ text }) =>
-      [...text.matchAll(/\bimportFeature(?:Tables|Rows|Record)<.*?>\("([\w-]+)"\)/g)].map(
+      [...text.matchAll(/\bimportFeature(?:Defaults|Rows|Record)<.*?>\("([\w-]+)"\)/g)].map(
         ([, name]) => `${name}.ts`,
       ),
     );

@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 
 const readAndPrint = `
-const { readEnvFile } = await import(process.argv[2]);
-readEnvFile();
+const { loadEnvFile } = await import(process.argv[2]);
+loadEnvFile();
 console.log(process.env.PORT + " " + process.env.MAIL_FROM);
 `;
 
